@@ -105,6 +105,23 @@ def briefly(name: str, typed: str, number: int) -> str:
     return marked(plain, f"No.{number}") if plain == typed and len(beside) > BRIEF else name
 
 
+def by_family(name: str, short: str, number: int) -> str:
+    """Give the family name of somebody, and as much more as tells others of it apart.
+
+    `name` is that for a narrow column, `short` that of cross-tables: it is no beginning of the
+    family name where somebody else's begins so, too. A namesake has the number instead.
+
+    >>> by_family("佐々木 勇", "佐々", 3), by_family("佐藤 健", "佐健", 3)
+    ('佐々木', '佐藤 健')
+    >>> by_family("佐藤 健（関東）", "佐3", 3), by_family("佐藤 健（No.3）", "佐3", 3)
+    ('佐藤（No.3）', '佐藤（No.3）')
+    """
+    family = family_names([name])[0]
+    if family.startswith(short):
+        return family
+    return marked(family, f"No.{number}") if parted(name)[1] else name
+
+
 def _read(name: str) -> str:
     """Give a name as eye and ear take it: blanks, width and 髙 for 高 tell nobody apart."""
     bare = name.replace(" ", "").replace("\u3000", "").translate(VARIANTS)

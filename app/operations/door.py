@@ -13,6 +13,7 @@ from app.event_file.file import EventFile, timestamp
 from app.facts import notes
 from app.facts.division import Division
 from app.operations.presence import note_presence, want_open
+from app.queries import people_queries
 from models.core.people import Entrant, Person
 from models.core.problems import Problem, Refused, refuse
 from models.teams.line_ups import incomplete
@@ -86,14 +87,14 @@ def arriving(event: EventFile, person_ids: Iterable[int]) -> Arriving:
     """Look what comes of it that people have come; writes nothing. Refused `NO_SUCH_PERSON`."""
     coming = list(dict.fromkeys(person_ids))
     known = [facts.division(event, division_id) for division_id in facts.division_ids(event)]
-    people = {p.id: p for d in known for e in d.facts.entrants for p in e.people()}
+    names = people_queries.names(event)
     for person_id in coming:
-        if person_id not in people:
+        if person_id not in names:
             raise refuse("NO_SUCH_PERSON", person=person_id)
     before = here(event, known)
     found = _look(known, set(coming), before | set(coming))
     found.new = [person_id for person_id in coming if person_id not in before]
-    found.names = [people[person_id].name for person_id in coming]
+    found.names = [names[person_id] for person_id in coming]
     return found
 
 

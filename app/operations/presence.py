@@ -58,7 +58,7 @@ def check_in(event: EventFile, entrant_ids: Iterable[int], present: bool = True)
                 raise refuse("ENTRANT_PAIRED", name=division.by_id[entrant_id].name)
     else:
         want_open(division)
-    names = [division.by_id[entrant_id].name for entrant_id in ids]
+    names = [division.entrant_views[entrant_id].name for entrant_id in ids]
     details = {
         "division": division.name,
         "name": names[0],

@@ -16,7 +16,7 @@ from models.core.entrant_data import EntrantData, MemberData
 from models.core.facts import Match, Round
 from models.core.people import Entrant, Person, PersonData, parts_of
 from models.core.problems import Problem
-from models.namesakes import beside_names
+from models.namesakes import beside_names, marked
 from models.readings import reading_key
 from models.substituting import Substituting
 from models.views.people import Namesake, PersonView, Place, Unjoined
@@ -79,6 +79,11 @@ def _places(division: Division, entrant: Entrant) -> Iterator[tuple[Person, Plac
                 checked_in=entrant.checked_in,
             ),
         )
+
+
+def names(event: EventFile) -> dict[int, str]:
+    """Give everybody's name by id, told apart from the same name of others."""
+    return {row.person.id: marked(row.person.name, row.beside) for row in people(event)}
 
 
 def namesakes(event: EventFile, division_id: int) -> tuple[Namesake, ...]:

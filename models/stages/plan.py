@@ -160,6 +160,10 @@ class Programme(ABC):
         """Say what is to be said of a field of so many entrants of so many people each."""
         return None
 
+    def suits(self, _options: Any, _rules: Any, _count: int) -> bool:
+        """Tell whether it is meant for so many under the settings of the game (`rules`)."""
+        return True
+
     def legs(self, _options: Any, _count: int) -> tuple[StageLeg, ...] | None:
         """Give its rounds for so many entrants; None where nobody knows them before."""
         return None

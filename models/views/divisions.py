@@ -24,7 +24,7 @@ from models.core.steps import Step
 from models.core.trial import TrialKind
 from models.exact import PLAINLY, Notation
 from models.grades import Handicap
-from models.namesakes import briefly
+from models.namesakes import briefly, by_family, marked
 from models.teams.terms import NO_TEAMS, TeamSetting
 
 # -- what of a division can no longer be changed ---------------------------------------------------
@@ -114,7 +114,9 @@ class EntrantView:
 
     @property
     def brief(self) -> str:
-        """The name for a narrow column, in which namesakes still differ; of pairs the family names.
+        """The name for a narrow column, in which namesakes still differ; of pairs the families.
+
+        A pair has its number behind them where another one begins so, too.
 
         >>> from models.core.people import Member, Person
         >>> people = [Person(id=1, name="佐々木\u3000勇"), Person(id=2, name="清水 静江")]
@@ -124,8 +126,21 @@ class EntrantView:
         """
         names = [one.name for one in self.people]
         if len(names) > 1 and self.name == joined(names) and not self.name.isascii():
-            return joined(name.split(maxsplit=1)[0] for name in names)
+            families = joined(name.split(maxsplit=1)[0] for name in names)
+            shared = not names[0].startswith(self.short)
+            return marked(families, f"No.{self.number}") if shared else families
         return briefly(self.name, self.typed_name, self.number)
+
+    @property
+    def family(self) -> str:
+        """The family name where nobody else may be meant by it, else with what tells apart.
+
+        >>> EntrantView(id=1, number=1, name="佐藤 健", short="佐藤").family
+        '佐藤'
+        >>> EntrantView(id=1, number=1, name="佐藤 健", short="佐健").family
+        '佐藤 健'
+        """
+        return by_family(self.brief, self.short, self.number)
 
     @property
     def people(self) -> tuple[Person, ...]:

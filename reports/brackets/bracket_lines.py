@@ -30,6 +30,7 @@ from reports.paper import (
     PageBox,
     Paper,
     Sizes,
+    least_of,
     shared_size,
     signed_text,
 )
@@ -169,7 +170,8 @@ class Wing:
                 self.paper.line(name_box.x, foot, name_box.right, foot, 0.4, 0.6)
             return
         left, right = self._name_boxes(side, name_box)
-        self.paper.fitted(left, side.entrant.name, sizes.main, bold=True, least=WHOLE)
+        name = side.entrant.name
+        self.paper.fitted(left, name, sizes.main, bold=True, least=least_of(name))
         aside = self._aside(side)
         self.paper.fitted(right, aside, sizes.sub, align=RIGHT, grey=0.15, least=WHOLE)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from reports.paper.cells import (
-    WHOLE,
     Cell,
     CellDraw,
     NamesInText,
@@ -35,7 +34,7 @@ from reports.paper.drawing import (
     told_pages,
     watermarked,
 )
-from reports.paper.fitting import LEADING, Fitted, bulleted, fit, wrap
+from reports.paper.fitting import LEADING, WHOLE, Fitted, bulleted, fit, least_of, wrap
 from reports.paper.fonts import (
     BOLD,
     GETA,
@@ -86,6 +85,7 @@ __all__ = [
     "drawable",
     "fit",
     "lacking_noted",
+    "least_of",
     "missing_glyphs",
     "name_size",
     "places_of",

@@ -13,7 +13,7 @@ from models.exact import exact
 from models.namesakes import parted
 from models.views.divisions import signed
 from reports.paper.drawing import LEFT, MIDDLE, RIGHT, PageBox, Paper
-from reports.paper.fitting import LEAST, SMALLEST, one_size
+from reports.paper.fitting import LEAST, SMALLEST, WHOLE, least_of, one_size
 from reports.paper.fonts import MINUS, text_width
 
 CellDraw = Callable[[Paper, PageBox, float], None]
@@ -47,10 +47,6 @@ class NamesInText(str):
         ('岩崎',)
         """
         return tuple(name for name in self.keep if size * text_width(name) <= width)
-
-
-WHOLE = 0.999
-"""The least part of a column's size that a text takes before it goes on to another line."""
 
 
 class Sizes(NamedTuple):
@@ -90,7 +86,8 @@ class Stacked:
         upper, lower, foot = self.boxes(box, size)
         main, sub = shared or (size, foot)
         least = LEAST if shared is None else WHOLE
-        paper.fitted(upper, self.main, main, bold=self.bold, align=self.align, least=least)
+        name = LEAST if shared is None else least_of(self.main)
+        paper.fitted(upper, self.main, main, bold=self.bold, align=self.align, least=name)
         if self.sub:
             paper.fitted(lower, self.sub, sub, align=self.align, grey=0.2, least=least)
 
@@ -123,11 +120,12 @@ def name_size(
 def draw_name(paper: Paper, box: PageBox, name: str, size: float, *, bold: bool = True) -> None:
     """Draw a name in a box; what tells it from a namesake stands smaller below it.
 
-    A long one goes on to a second line rather than stand smaller than the names beside it.
+    A long one goes on to a second line rather than stand smaller than the names beside it; one
+    that is a single word is rather smaller.
     """
     plain, beside = parted(name)
     if not beside:
-        paper.fitted(box, name, size, bold=bold, lines=2, least=WHOLE)
+        paper.fitted(box, name, size, bold=bold, lines=2, least=least_of(name))
         return
     foot = box.height * BESIDE / (1 + BESIDE)
     upper = PageBox(box.x, box.y + foot, box.width, box.height - foot)

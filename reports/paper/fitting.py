@@ -20,6 +20,10 @@ RARE_FROM, FEW = 4, 8
 """In a column of so many texts one may be a rare one, and one in so many."""
 FOLLOWED = 0.75
 """The part of the size of the others below which a column does not follow its rare long texts."""
+WHOLE = 0.999
+"""The least part of a column's size that a text takes before it goes on to another line."""
+ONE_WORD = 16
+"""So many letters of a name that is one word stand in one line, smaller than the others."""
 ONE_LINE = 0.74
 """The part of the wanted size down to which a whole column rather stands in one line each."""
 
@@ -70,6 +74,19 @@ def _breaks(text: str, keep: tuple[str, ...] = ()) -> list[int]:
         ):
             places.append(place)
     return places
+
+
+def least_of(name: str) -> float:
+    """Give the part of the size from which on a name goes on to another line.
+
+    It is broken between its parts at once; one word is made smaller first, unless it is so long
+    that nobody could read it.
+
+    >>> least_of("勅使河原 五右衛門"), least_of("クリストファーグリーン")
+    (0.999, 0.62)
+    """
+    bare = name.strip()
+    return WHOLE if len(bare) > ONE_WORD or set(bare).intersection(" \u3000・-") else LEAST
 
 
 def _inside(text: str, words: tuple[str, ...]) -> set[int]:

@@ -9,9 +9,9 @@ from itertools import takewhile
 from math import ceil
 
 from models.views.divisions import SheetHead
-from reports.paper.cells import WHOLE, Cell, NamesInText, Sizes, Stacked, column_sizes
+from reports.paper.cells import Cell, NamesInText, Sizes, Stacked, column_sizes
 from reports.paper.drawing import CENTRE, LEFT, MIDDLE, PageBox, Paper
-from reports.paper.fitting import LEADING, SMALLEST, wrap
+from reports.paper.fitting import LEADING, SMALLEST, WHOLE, wrap
 from reports.paper.frame import NOTE, Draw, draw_notes, note_lines, note_pages, sheet
 
 

@@ -16,15 +16,18 @@ from reports.paper import (
     PaperRow,
     SheetColumn,
     draw_difference,
+    draw_name,
     drawable,
     fit,
     missing_glyphs,
+    name_size,
     render,
     sheet,
     table,
     text_width,
     wrap,
 )
+from tests.reports import drawn as read
 from tests.reports.views import head, pages, text
 
 JUGEMU = "寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風来末食う寝る処に住む処"
@@ -113,6 +116,24 @@ def test_a_name_is_shrunk_and_wrapped_but_never_cut(name: str, width: float) -> 
     assert len(found.lines) <= 2
     assert all(text_width(line, True) * found.size <= width + 0.01 for line in found.lines)
     assert len(found.lines) * found.size <= 30
+
+
+@pytest.mark.parametrize(
+    ("name", "whole"),
+    [("アレクサンドリアグリーン", True), ("勅使河原 五右衛門太郎左衛門", False), (JUGEMU, False)],
+)
+def test_a_name_of_one_word_is_smaller_on_a_card_before_it_is_broken(
+    name: str, whole: bool
+) -> None:
+    strip = PageBox(100, 700, 168, 37)
+
+    def draw(page: Paper) -> None:
+        draw_name(page, strip, name, name_size([name, "森 一"], strip.width, 21, strip.height))
+        page.next_page()
+
+    (page,) = read.drawn(render(draw, title="t"))
+    heights = {round(run.y) for run in page.runs}
+    assert (len(heights) == 1) == whole, page.runs
 
 
 def test_words_stay_whole_when_there_is_a_better_place_to_break() -> None:

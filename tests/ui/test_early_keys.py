@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QGuiApplication, QHideEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from ui.desk import early_keys
@@ -21,6 +22,11 @@ class Library:
 
     def __init__(self) -> None:
         self.sent: list[bytes] = []
+        self.given: list[int | str] = []
+        """The windows to which the keyboard was given, and what else a test adds."""
+
+    def xcb_set_input_focus(self, _where: Any, _behind: int, window: int, _now: int) -> None:
+        self.given.append(window)
 
     def xcb_send_event(self, _where: Any, _all: int, _to: int, _mask: int, event: bytes) -> None:
         self.sent.append(event)
@@ -72,6 +78,8 @@ def hand(qapp: QApplication, place: list[int | None]) -> Iterator[Hand]:
     library = Library()
     keys = EarlyKeys(qapp, library, ctypes.c_void_p(0))  # type: ignore[arg-type]
     yield Hand(keys, library)
+    keys._turn_to(None)
+    qapp.focusWindowChanged.disconnect(keys._turn_to)
     keys._timer.stop()
     qapp.removeNativeEventFilter(keys)
 
@@ -132,3 +140,57 @@ def test_a_window_behind_a_dialog_takes_no_keys(qtbot: Any) -> None:
     QApplication.processEvents()
     assert window_for_keys() in (None, int(dialog.windowHandle().winId()))
     dialog.reject()
+
+
+class Dialog(QDialog):
+    """Adds to a list that it is hidden."""
+
+    told: list[int | str]
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.told.append("hidden")
+
+
+def test_a_dialog_gives_the_keyboard_to_the_window_behind_before_it_goes(
+    hand: Hand, qtbot: Any
+) -> None:
+    """Between the two no window would have it, and X11 would tell nobody of a key."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    dialog = Dialog(window)
+    dialog.told = hand.library.given
+    dialog.open()
+    front = dialog.windowHandle()
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is front)
+    assert hand.library.given == []
+    dialog.reject()
+    assert hand.library.given == [int(window.winId()), "hidden"]
+
+
+def test_dialogs_that_go_one_after_the_other_give_it_on(hand: Hand, qtbot: Any) -> None:
+    """A question closes with the dialog that asked, before Qt hears who has the keyboard."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    dialog = QDialog(window)
+    dialog.open()
+    question = QDialog(dialog)
+    question.open()
+    front = question.windowHandle()
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is front)
+    behind = [int(dialog.winId()), int(window.winId())]
+    question.reject()
+    dialog.reject()
+    assert hand.library.given == behind
+
+
+def test_a_window_with_none_behind_it_gives_the_keyboard_to_nobody(hand: Hand, qtbot: Any) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() is window.windowHandle())
+    window.hide()
+    assert hand.library.given == []

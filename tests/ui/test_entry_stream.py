@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
 from threading import current_thread, main_thread
 from typing import Any
@@ -12,6 +14,7 @@ from PySide6.QtTest import QTest
 
 from app import facts, queries
 from app.operations import results, rounds
+from models.views.divisions import EntrantView
 from tests.app import tables_of_four
 from tests.conftest import Script
 from tests.ui.entry_hand import Hand
@@ -125,11 +128,36 @@ def test_an_odd_count_is_not_stored_by_enters_too_many(
         page.box.clear()
 
 
+def in_short(*names: str, shorts: Sequence[str] = (), typed: str = "") -> list[str]:
+    """Give how people of these names stand among the last entries."""
+    told = zip_longest(names, shorts, fillvalue="")
+    return named_in_short(
+        [
+            EntrantView(id=at, number=at, name=name, short=short, typed_name=typed)
+            for at, (name, short) in enumerate(told, start=1)
+        ]
+    )
+
+
 def test_long_names_of_two_are_whole_among_the_last_entries() -> None:
-    assert named_in_short(["青木　一郎", "五十嵐　美代子"]) == ["青木　一郎", "五十嵐　美代子"]
-    assert named_in_short(["勅使河原　五右衛門", "青木　一郎"]) == ["勅使河原", "青木"]
+    assert in_short("青木　一郎", "五十嵐　美代子") == ["青木　一郎", "五十嵐　美代子"]
+    assert in_short("勅使河原　五右衛門", "青木　一郎") == ["勅使河原", "青木"]
     pairs = ["勅使河原　五右衛門・青木　一郎", "原　進・岡田　博"]
-    assert named_in_short(pairs) == pairs, "half of a pair is nobody"
+    assert in_short(*pairs) == pairs, "half of a pair is nobody"
+
+
+def test_nobody_is_two_people_among_the_last_entries() -> None:
+    families = in_short("佐藤 健", "佐藤 愛", "林 桜", "森 進", shorts=("佐健", "佐愛", "林", "森"))
+    assert families == ["佐藤 健", "佐藤 愛", "林", "森"]
+    names = ("佐藤 健（浜松ポーリング協会）", "佐藤 健（横浜ポーリング協会）")
+    shorts = ("佐1", "佐2")
+    assert in_short(*names, shorts=shorts, typed="佐藤 健") == ["佐藤（No.1）", "佐藤（No.2）"]
+    clubs = ("佐藤 健（関東）", "佐藤 健（東北）", "林 桜")
+    assert in_short(*clubs, shorts=shorts, typed="佐藤 健") == [
+        "佐藤（No.1）",
+        "佐藤（No.2）",
+        "林",
+    ]
 
 
 def test_a_digit_that_no_field_takes_is_said_before_the_card_is_saved(

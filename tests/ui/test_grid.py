@@ -279,3 +279,19 @@ def test_a_column_that_was_cut_grows_only_where_a_name_has_room_to_spare(qtbot: 
     qtbot.waitUntil(lambda: made.columnWidth(1) > 80)
     made.resize(260, 200)
     qtbot.waitUntil(lambda: made.columnWidth(1) == 40)
+
+
+def test_a_column_gives_once_the_names_can_be_no_shorter(qtbot: Any) -> None:
+    name = Column[Person](title="Name", text=lambda p: p.name, stretch=True, narrow=60)
+    club = Column[Person](title="Club", text=lambda _p: "名古屋国際囲碁同好会", most=120, gives=60)
+    grid: Grid[Person] = Grid([name, club], "people")
+    qtbot.addWidget(grid)
+    grid.show_rows([Person(1, "勅使河原 五右衛門太郎左衛門")])
+    widths = {}
+    for width in (300, 160, 120):
+        grid.resize(width + 2 * grid.frameWidth(), 200)
+        grid.show()
+        widths[width] = (grid.columnWidth(0), grid.columnWidth(1))
+    assert widths[300][1] == 120 and widths[300][0] > 60
+    assert widths[160] == (60, 100)
+    assert widths[120] == (60, 60)

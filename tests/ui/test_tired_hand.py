@@ -136,6 +136,7 @@ def test_cards_without_a_mistake_are_stored(streams: Streams, subtests: Any) -> 
         ("go", "4", "1\n", 4),
         ("go", "1", "1\n", 4),
         ("go", "3", "12\n", 5),
+        ("go", "3", "13.5\n", 7),
         ("shogi", "4", "2\n", 4),
         ("shogi", "2", "2\n", 4),
         ("plain", "1", "1\n", 4),
@@ -171,6 +172,8 @@ def test_a_number_behind_an_ending_is_refused_before_another_ending_is_picked(
     [
         ("go", "12", "16\n", "WINNER_OR_NOBODY"),
         ("go", "12", "14\n", "ANSWER_OR_CARD"),
+        ("go", "5", "11\n", "ANSWER_OR_CARD"),
+        ("go", "11", "21\n", "ANSWER_OR_CARD"),
         ("plain", "3", "3\n", "NUMBER_AGAIN"),
         ("plain", "9", "3\n", "ANSWER_OR_CARD"),
         ("teams", "2", "12\n1\n", "NUMBER_OR_CARD"),
@@ -200,6 +203,7 @@ def test_keys_that_can_be_read_two_ways_are_not_stored(
         ("go", "5", "12\n2\n"),
         ("go", "5", "12\n1\n"),
         ("go", "5", "12\n12\n"),
+        ("go", "2", "12\n12\n"),
         ("shogi", "5", "12\n2\n"),
         ("plain", "5", "121\t13\n1\n"),
         ("rummikub", "5", "10\n25\n13\n40\n" + "10\n25\n13\n47\n" + "10\n"),
@@ -211,7 +215,7 @@ def test_last_keys_that_may_be_the_next_table_are_asked_about_behind_the_card(
     """A resignation is as usual as table 2: the card is stored, and the next number is not."""
     hand = streams.type_one(name, number, keys, sure=False)
     assert len(hand.stored) == 1
-    assert "5卓の最後のキー" in hand.story()
+    assert f"{number}卓の最後のキー" in hand.story()
 
 
 def test_what_was_typed_last_means_nothing_in_another_division(streams: Streams) -> None:

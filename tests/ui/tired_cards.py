@@ -98,6 +98,7 @@ def go(chance: Random) -> Typed:
             (GoEnding.POINTS, "", None),
             (GoEnding.RESIGNED, "2", None),
             (GoEnding.POINTS, "113.5", 27),
+            (GoEnding.POINTS, "3.5", 7),
         ]
     )
     return f"{winner + 1}{keys}\n", GoResult(winner=winner, kind=kind, halves=halves), ""

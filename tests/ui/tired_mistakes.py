@@ -33,6 +33,8 @@ PAD = "pad "
 """Before a digit of the number pad that is pressed while NumLock is off."""
 WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
 DIGITS = "0123456789"
+MANY = 2
+"""So many digits make a number that is no answer by its digit."""
 FEW = 3
 """So many single digits make a row in which each has its place."""
 TABLES = 13
@@ -157,6 +159,27 @@ def next_number_for_the_answer(card: Card, following: Card | None, _chance: Rand
     if following is None or reads_as_answers(card, following.number):
         return None
     return (*card.opening, *following.number, ENTER, *card.fields)
+
+
+@mistake
+def next_number_into_the_open_card(
+    card: Card, following: Card | None, _chance: Random
+) -> Keys | None:
+    """The next number and its Enter in place of the fields, where it has more than one digit.
+
+    One digit that is an answer is all that a usual card has: nobody tells them apart.
+    """
+    if following is None or card.any_counts or card.zero_counts or len(following.number) < MANY:
+        return None
+    return (*card.opening, *following.opening)
+
+
+@mistake
+def margin_without_winner(card: Card, _following: Card | None, _chance: Random) -> Keys | None:
+    """The margin alone, where who has won comes first and the margin begins with neither."""
+    begins = "".join(card.fields).partition(".")[0][-1:]
+    margin = begins and "." in card.fields and begins not in card.answers
+    return (*card.opening, *card.fields[card.fields.index(".") - 1 :]) if margin else None
 
 
 @mistake

@@ -41,7 +41,6 @@ PASSING = (
     (re.compile(r"\b20\d{6}-\d{6}-\d{3}-n\d+"), "SNAPSHOT"),
     (re.compile(r"\b20\d\d([-/])[01]?\d\1[0-3]?\d"), "DATE"),
     (re.compile(r"20\d\d年\d+月\d+日"), "DATE"),
-    (re.compile(r"\b[01]?\d/[0-3]?\d (?=\d?\d:\d\d)"), "DAY "),
     (re.compile(r"\b\d?\d:\d\d(:\d\d)?"), "TIME"),
     (re.compile(r"\b[01]?\d/[0-3]?\d(?= TIME)"), "DAY"),
     (re.compile(r"\+\d+分"), "+MINUTES"),

@@ -5,6 +5,9 @@ gives it to the one that had it when it was pressed, Qt reads many at once befor
 first, and drops what comes to a window behind a dialog: 26 would become 6, without a word. Here a
 key waits until the one before it has done what it does and a window takes keys; then it is sent
 once more.
+
+A window that goes gives the keyboard to the one behind it before it goes: until a window manager
+has done that, no window has it, and what is typed then never reaches any program.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractNativeEventFilter, QByteArray, QTimer
 from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 EVENTS = b"xcb_generic_event_t"
 """What Qt calls an event of X11."""
@@ -27,6 +31,8 @@ LENGTH = 32
 """Bytes of an event."""
 KEY, TIME, WINDOW = 1, slice(4, 8), slice(12, 16)
 """Where an event of a key names the key, its moment, and its window."""
+TO_PARENT, NOW = 2, 0
+"""Who has the keyboard once its window is gone, and when: `RevertToParent`, `CurrentTime`."""
 LOOK = 5
 """Milliseconds between two looks whether a window takes keys again."""
 
@@ -49,6 +55,9 @@ class EarlyKeys(QAbstractNativeEventFilter):
         """The key that went up last, and when."""
         self._timer = QTimer(interval=LOOK)
         self._timer.timeout.connect(self._go_on)
+        self._front: QWindow | None = None
+        """The window that has the keyboard."""
+        application.focusWindowChanged.connect(self._turn_to)
         application.installNativeEventFilter(self)
 
     def nativeEventFilter(
@@ -74,6 +83,26 @@ class EarlyKeys(QAbstractNativeEventFilter):
         self._busy = True
         QTimer.singleShot(0, self._done)  # Qt gives out what it has read before any timer
         return False, 0
+
+    def _turn_to(self, window: QWindow | None) -> None:
+        """Hear of the window that has the keyboard now that it goes, before it is gone."""
+        before, self._front = self._front, window
+        if before is not None and isValid(before):
+            before.visibleChanged.disconnect(self._leave)
+        if window is not None:
+            window.visibleChanged.connect(self._leave)
+
+    def _leave(self, shown: bool) -> None:
+        """Give the keyboard to the window behind the one that goes."""
+        front = self._front
+        if shown or front is None or not isValid(front):  # one that is destroyed is gone already
+            return
+        behind = front.transientParent()
+        if behind is not None and behind.isVisible():
+            window = int(behind.winId())
+            self._library.xcb_set_input_focus(self._connection, TO_PARENT, window, NOW)
+            self._library.xcb_flush(self._connection)
+            self._turn_to(behind)  # which may go as well before Qt hears of it
 
     def _is_held_down(self, event: bytes) -> bool:
         """Tell whether a key goes down in the moment in which it went up: it was never let go."""
@@ -116,6 +145,7 @@ def keep_early_keys(application: QApplication) -> EarlyKeys | None:
     library = ctypes.CDLL("libxcb.so.1")  # which Qt itself talks through
     number, pointer = ctypes.c_uint32, ctypes.c_void_p
     library.xcb_send_event.argtypes = [pointer, ctypes.c_uint8, number, number, ctypes.c_char_p]
+    library.xcb_set_input_focus.argtypes = [pointer, ctypes.c_uint8, number, number]
     library.xcb_flush.argtypes = [pointer]
     native: Any = application.nativeInterface()
     return EarlyKeys(application, library, ctypes.c_void_p(native.connection()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -27,6 +27,7 @@ from models.stages.registry import PROGRAMMES
 from models.teams.game import can_team, game_under
 from models.teams.terms import NO_TEAMS, TeamSetting, TeamTerms
 from models.views.divisions import DivisionView
+from reports import game_words
 from reports.i18n import _
 from ui.desk.own_programmes import OwnProgrammes
 from ui.desk.settings import Settings
@@ -37,11 +38,15 @@ from ui.dialogs.divisions.own_rows import OwnRows
 from ui.dialogs.divisions.places import replace_in
 from ui.dialogs.divisions.tie_breaks import Foresee
 from ui.dialogs.parts.form import MANY, OptionsForm
+from ui.dialogs.parts.inputs import ChoiceRow
 from ui.games.registry import GAME_SCREENS
 from ui.widgets.basics import plain
 from ui.words import wording
 from ui.words.day_words import clock, sum_of_day
 from ui.words.programme_fields import programme_fields, what_follows
+
+MANY_PEOPLE = 10
+"""So many are typed with two digits, of which the first one may have chosen a game."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,6 +99,8 @@ class DivisionDialog(DivisionForm):
         self._own: dict[str, Any] = {}
         """The settings of programmes that somebody changed, by the key of their card."""
         self._ahead: dict[str, Outlook] = {}
+        self._digit_before = ""
+        """The digit of the game right before the number of people, if both were typed in one."""
         if division is not None:
             self._own[division.programme] = division.programme_options
         self._offer(division.programme if division else "")
@@ -101,7 +108,7 @@ class DivisionDialog(DivisionForm):
         self._fill_rules()
         self._fill_programme_form()
         self._controls["game"].changed.connect(self._game_changed)
-        self._controls["count"].changed.connect(self._wishes_changed)
+        self._controls["count"].changed.connect(self._count_changed)
         self._controls["minutes"].changed.connect(self._wishes_changed)
         if division is None:
             self._controls["teams"].changed.connect(self._teams_changed)
@@ -244,6 +251,23 @@ class DivisionDialog(DivisionForm):
     def _wishes_changed(self) -> None:
         self._propose()
         self.recheck()
+
+    def _count_changed(self) -> None:
+        """Note whether the number was typed right behind the digit of the game."""
+        game, count = self.input("game"), self.input("count")
+        self._digit_before = ""
+        if isinstance(game, ChoiceRow) and self._led_to is count:
+            self._digit_before = game.typed
+        self._wishes_changed()
+
+    def _in_one(self) -> Iterator[Problem]:
+        """Ask whether a game and one digit more were not the number of people, typed too early."""
+        count = self.answer("count")
+        if self._digit_before and count is not None and count < MANY_PEOPLE:
+            game = game_words.game_name(self.answer("game"))
+            whole = f"{self._digit_before}{count}"
+            values = {"text": whole, "game": game, "count": count}
+            yield Problem(code="COUNT_OR_GAME", ask=True, where="count", values=values)
 
     def _programme_changed(self) -> None:
         """Ask for the settings of the programme that is chosen now."""
@@ -413,7 +437,7 @@ class DivisionDialog(DivisionForm):
         """Want a name, times that can be read, and settings that the programme allows."""
         game, programme = self._game_chosen(), PROGRAMMES[self.programme.value()]
         found = check_settings(game, programme, self._options, self._form.value())
-        return (*self.blanks(), *self.hours.problems("hours"), *found)
+        return (*self.blanks(), *self.hours.problems("hours"), *found, *self._in_one())
 
     def value(self) -> DivisionValues:
         """Give what was chosen."""

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
 
 from app.queries.last_results import LatestEntry, latest_entries
 from models.exact import PLAINLY, Notation
-from models.namesakes import family_names
-from models.views.divisions import PAIR, MatchView
+from models.views.divisions import PAIR, EntrantView, MatchView
 from reports import game_words
 from reports.files.text_columns import columns_of
 from reports.i18n import _
@@ -61,16 +60,17 @@ def _brief(row: _Row) -> str:
     """Write the names in short, and who has won before it is hidden from a second person."""
     match = row.entry.match
     won = [] if row.hidden else [cell.first for cell in match.cells]
-    names = [seat.entrant.brief for seat in match.seats]
-    names = named_in_short(names) if _few(row) else family_names(names)
+    names = named_in_short([seat.entrant for seat in match.seats])
     between = " – " if _few(row) else "・"
     first = [*won, *[False] * len(names)]
     return between.join("○" * own + name for name, own in zip(names, first, strict=False))
 
 
-def named_in_short(names: Sequence[str]) -> list[str]:
-    """Give the names of two sides, by their families where they would be cut."""
-    return family_names(names) if _too_long(names) else list(names)
+def named_in_short(people: Sequence[EntrantView]) -> list[str]:
+    """Give the names at a table; by their families those of many, and where they would be cut."""
+    names = [one.brief for one in people]
+    families = len(names) > PAIR or _too_long(names)
+    return [one.family for one in people] if families else names
 
 
 def _too_long(names: Sequence[str]) -> bool:

@@ -13,6 +13,7 @@ from app.queries import clock_queries
 from models.core.absent_clock import AbsentView, written
 from models.core.on_hold import OnHold
 from models.exact import PLAINLY, Notation
+from models.namesakes import parted
 from models.views.divisions import (
     MatchState,
     MatchView,
@@ -200,7 +201,9 @@ class _SeatText:
         cell = cells[self.place]
         own = cell_text(cell, notation=self.notation)
         remark = paper.cell_remark(cell)
-        return " ".join(filter(None, [own, remark, self.name(line)]))
+        name, beside = parted(self.name(line))
+        # the end is cut, and a namesake must be seen
+        return " ".join(filter(None, [own, remark, beside, name]))
 
     def score(self, line: MatchLine) -> str:
         seat = _seat(line.match, self.place)

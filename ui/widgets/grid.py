@@ -225,6 +225,7 @@ class Grid(QTableView, Generic[Row]):
             place for place, column in enumerate(columns) if column.stretch and shown[place]
         ]
         self._let_grow(wanted, shown)
+        self._let_give(wanted, shown)
         fixed = sum(
             width
             for place, width in enumerate(wanted)
@@ -255,6 +256,19 @@ class Grid(QTableView, Generic[Row]):
                 more = min(spare, max(0, min(px(column.roomy), whole) - wanted[place]))
                 wanted[place] += more
                 spare -= more
+
+    def _let_give(self, wanted: list[int], shown: Sequence[bool]) -> None:
+        """Take from columns that give what is still wanting where no name can be any shorter."""
+        columns = self.grid.columns
+        lacking = -self.viewport().width()
+        for place, column in enumerate(columns):
+            shortest = min(wanted[place], px(column.narrow)) if column.stretch else wanted[place]
+            lacking += shortest if shown[place] else 0
+        for place, column in enumerate(columns):
+            if column.gives and shown[place] and lacking > 0:
+                given = min(lacking, max(0, wanted[place] - px(column.gives)))
+                wanted[place] -= given
+                lacking -= given
 
     def _beside(self, column: Column[Row]) -> int:
         return px(self.beside - (TIGHTER if column.tight else 0))

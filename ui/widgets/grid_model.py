@@ -59,6 +59,8 @@ class Column(Generic[Row]):
     """Whether the column takes the width that is left, or gives some where it is wanting."""
     narrow: int = 150
     """Down to which width a stretching column gives, in pixels at a scale of 100 %."""
+    gives: int = 0
+    """Down to which width it gives once the stretching columns have given all; 0: not at all."""
     least: int = 0
     """The least width in pixels at a scale of 100 %."""
     most: int = 360

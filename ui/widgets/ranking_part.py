@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from models.core.criterion import Criterion
+from models.namesakes import briefly
 from models.views.divisions import cell_text
 from models.views.rankings import Figure, StandingRow, StandingsView, adjusted_of
 from reports import game_words
@@ -94,6 +95,10 @@ class RankingPart(QWidget):
 # -- the list of a ranking: what stands in each of its columns -------------------------------------
 
 
+NAME = 144
+"""Pixels at 100 % down to which the names give before the list scrolls sideways."""
+
+
 class _Criterion:
     """The column of one criterion, or of what rulings have added to a sum."""
 
@@ -170,10 +175,10 @@ def columns(
         ),
         Column(
             title=_("|Name|"),
-            text=lambda line: line.entrant.name,
+            text=_name,
             hint=_person,
             stretch=True,
-            narrow=200 if rounds else 240,
+            narrow=NAME,
             bold=lambda line: line.honoured,
         ),
     ]
@@ -246,10 +251,17 @@ def _about() -> list[Column[StandingRow]]:
             title_hint=_("Club or block"),
             text=lambda line: line.entrant.club,
             most=110,
+            gives=64,
             tight=True,
             optional=True,
         ),
     ]
+
+
+def _name(line: StandingRow) -> str:
+    """Write a name so that namesakes differ however narrow the column is; the club is beside it."""
+    who = line.entrant
+    return briefly(who.name, who.typed_name, who.number)
 
 
 def _person(line: StandingRow) -> str:

@@ -63,8 +63,12 @@ class ReasonsPanel(QFrame):
     """A title and one paragraph per reason; says what to select while it has none."""
 
     def __init__(self, heading: str, empty: str, *, low: bool = False) -> None:
-        """Make a panel; a low one lies below a list and has one line for each reason."""
+        """Make a panel; a low one lies below a list and has one line for each reason.
+
+        Elsewhere the heading stands in the line of the title: room is for the reasons.
+        """
         super().__init__()
+        self._heading = "" if low else heading
         self._joint = "\n" if low else "\n\n"
         self.setProperty("role", "card")
         self._empty = empty
@@ -89,13 +93,10 @@ class ReasonsPanel(QFrame):
         area.viewport().setAutoFillBackground(False)
         told.setAutoFillBackground(False)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(12), px(10), px(8), px(10))
+        layout.setContentsMargins(px(12), px(4), px(8), px(4))
         if low:
-            layout.setContentsMargins(px(12), px(4), px(8), px(4))
             layout.addLayout(row(label(heading, "strong"), self._title, None))
             self._title.setWordWrap(False)
-        else:
-            layout.addWidget(label(heading, "strong"))
         layout.addWidget(area, 1)
         self.show_reasons("", ())
 
@@ -107,8 +108,7 @@ class ReasonsPanel(QFrame):
         if (title, told) == (self._about, self._said):
             return
         self._about, self._said = title, told
-        self._title.setText(breakable(whole_names(title, title.split())))
-        self._title.setVisible(bool(title))
+        self._show_title(breakable(whole_names(title, title.split())))
         shown = [
             said if isinstance(reason, str) else whole_names(said, reason.values.values())
             for said, reason in zip(self._said, reasons, strict=True)
@@ -116,9 +116,15 @@ class ReasonsPanel(QFrame):
         self._body.setText(self._joint.join(shown) or self._empty)
         set_role(self._body, "" if self._said else "muted")
 
+    def _show_title(self, title: str) -> None:
+        whole = "\u3000".join(filter(None, (self._heading, title)))
+        self._title.setText(whole)
+        self._title.setVisible(bool(whole))
+
     def show_lines(self, lines: Sequence[str]) -> None:
         """Show short lines, one directly below the other."""
         self._about, self._said = None, tuple(lines)
+        self._show_title("")
         self._body.setText("\n".join(lines) or self._empty)
         set_role(self._body, "" if lines else "muted")
 

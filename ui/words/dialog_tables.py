@@ -60,6 +60,10 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_ANSWER": _N(
         "“{text}” is none of the answers: press a digit from 1 to {last}, or click one."
     ),
+    "COUNT_OR_GAME": _N(
+        "“{text}” was typed in one: {game} for {count}, or {text} people? For {text} choose the "
+        "game once more and type the number behind it."
+    ),
     "NEXT_CARD": _N(
         "“{text}” is none of the answers from 1 to {last}. Perhaps you have gone on to the next "
         "card: this one is not saved yet, and needs an answer."

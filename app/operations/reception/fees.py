@@ -53,7 +53,7 @@ def describe(
     The rest is waived on somebody's word: Refused `REFEREE_NEEDED`, `REASON_NEEDED`. Refused too:
     `NO_SUCH_PERSON`, `FEE_CLASS_GONE`, `TAG_LONG`.
     """
-    name = paying.row(event, person_id).person.name
+    name = paying.row(event, person_id).name
     clean = replace(tags, tags=tuple(dict.fromkeys(t.strip() for t in tags.tags if t.strip())))
     if any(len(tag) > LONGEST for tag in clean.tags):
         raise refuse("TAG_LONG", where="tags", longest=LONGEST)
@@ -100,7 +100,7 @@ def note_coming(event: EventFile, person_id: int, coming: Attendance) -> None:
 
     Refused: `NO_SUCH_PERSON`.
     """
-    name = paying.row(event, person_id).person.name
+    name = paying.row(event, person_id).name
     with event.transaction(f"comes_{coming.value}", name=name) as session:
         said = None if coming is Attendance.EXPECTED else PersonAttendance(coming=coming)
         kept.COMING.keep(session, person_id, said)

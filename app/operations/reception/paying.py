@@ -145,7 +145,7 @@ def pay(
         reason=by.reason.strip(),
     )
     action = "pay" if amount > 0 else "pay_back"
-    with event.transaction(action, name=who.person.name, amount=f"{abs(amount):,}") as session:
+    with event.transaction(action, name=who.name, amount=f"{abs(amount):,}") as session:
         return write(session, event, [made])[0].number
 
 
@@ -268,9 +268,16 @@ def strike(event: EventFile, number: int, *, by: Authority) -> None:
 
 def _put(event: EventFile, new: Payment, action: str, **more: Any) -> None:
     lines = tuple(new if one.number == new.number else one for one in kept.payments(event))
-    told = {"name": new.name, "amount": f"{new.amount:,}", "number": new.number}
+    name = _apart(event, new.payer, new.name)
+    told = {"name": name, "amount": f"{new.amount:,}", "number": new.number}
     with event.transaction(action, **told, **more) as session:
         keep(session, lines)
+
+
+def _apart(event: EventFile, payer: int, name: str) -> str:
+    """Give the name of who has paid, told apart from others; as it was for who is in no list."""
+    found = reception.row_of(event, payer)
+    return name if found is None or found.person.name != name else found.name
 
 
 def account_without(event: EventFile, one: Payment) -> Account:
@@ -289,7 +296,8 @@ def issue_receipt(event: EventFile, person_id: int) -> Receipt:
     if made is None:
         raise refuse("NOTHING_TO_RECEIPT")
     action = "reissue_receipt" if made.again else "issue_receipt"
-    with event.transaction(action, name=made.name, number=made.number) as session:
+    name = _apart(event, person_id, made.name)
+    with event.transaction(action, name=name, number=made.number) as session:
         keep(session, tuple(lines))
     return made
 

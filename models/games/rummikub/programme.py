@@ -258,6 +258,15 @@ class RummikubOpen(Composed):
         code = "OPEN_WITHOUT_SEMIFINAL" if count < NO_SEMIFINAL else "EVERYBODY_GOES_ON"
         return Problem(code=code, values={"count": count}, ask=True)
 
+    def suits(self, options: OpenOptions, rules: RummikubOptions, count: int) -> bool:
+        """Tell whether half or fewer go on to the semifinal, and all are admitted (Hashimoto 6).
+
+        >>> rules = RummikubOptions()
+        >>> [n for n in (8, 12, 15, 16, 24, 36, 37) if RUMMIKUB_OPEN.suits(OpenOptions(), rules, n)]
+        [16, 24, 36]
+        """
+        return 2 * (direct(options, count) + 1) <= count <= rules.capacity
+
     def check_options(self, options: OpenOptions) -> tuple[Problem, ...]:
         """Check the settings.
 

@@ -47,11 +47,13 @@ class Outlook:
     """What is to be said of so small or large a field."""
     against: bool = True
     """Whether that speaks against it."""
+    suits: bool = True
+    """Whether it is meant for so many: another one is not proposed, and can be chosen."""
 
     @property
     def fits(self) -> bool:
         """Whether it can be played by then, and nothing speaks against it."""
-        return self.in_time and (self.warning is None or not self.against)
+        return self.in_time and self.suits and (self.warning is None or not self.against)
 
     @property
     def in_time(self) -> bool:
@@ -87,7 +89,12 @@ def outlook(wanted: DivisionPlans, programme: Programme, options: Any) -> Outloo
     # A game that says how many rounds are usual means small fields, too.
     meant = game.usual_rounds is not None and warning is not None and warning.code == "FIELD_SMALL"
     return Outlook(
-        programme=programme, options=options, day=day, warning=warning, against=not meant
+        programme=programme,
+        options=options,
+        day=day,
+        warning=warning,
+        against=not meant,
+        suits=programme.suits(options, wanted.options, wanted.count),
     )
 
 

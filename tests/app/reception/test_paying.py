@@ -15,7 +15,7 @@ from app.facts import reception_notes
 from app.operations import entrants, people
 from app.operations.reception import fees as said
 from app.operations.reception import paying, receiving
-from app.queries import reception
+from app.queries import log_queries, reception
 from models.core.causes import Authority
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData
@@ -386,3 +386,23 @@ def test_a_pair_pays_once_or_per_head(event: EventFile) -> None:
     receiving.receive(event, first)
     assert sum(one.account.paid for one in reception.reception(event).rows) == 2300
     assert sum(one.account.due for one in reception.reception(event).rows) == 3800
+
+
+def test_what_can_be_undone_names_which_of_two_namesakes_it_was(event: EventFile) -> None:
+    said.set_fees(event, SAPPORO)
+    made = desk.plain(event, 0)
+    for club in ("関東", "東北"):
+        entrants.add(event, made, EntrantData(name="佐藤 健", club=club))
+    one, other = (row.id for row in reception.reception(event).rows)
+    receiving.receive(event, one)
+    receiving.receive(event, other, pays=False)
+    paying.pay(event, other, 800)
+    paying.strike(event, 2, by=BY)
+    paying.issue_receipt(event, one)
+    said.note_coming(event, other, Attendance.LATE)
+    tagged(event, one, MEMBER)
+    entrants.check_in(event, desk.ids(event, made)[:1], present=False)
+    told = [str(done.values["name"]) for done in reversed(log_queries.journal(event)[:8])]
+    ours, theirs = "佐藤 健（関東）", "佐藤 健（東北）"
+    assert told == [ours, theirs, theirs, theirs, ours, theirs, ours, ours]
+    assert {line.name for line in reception.reception(event).payments} == {"佐藤 健"}

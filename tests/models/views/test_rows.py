@@ -180,6 +180,8 @@ def test_a_pair_is_briefly_its_family_names_and_needs_what_either_needs() -> Non
     before = members[:2]
     pair = EntrantView(id=1, number=1, name="山田 太郎・林 桜", members=before)
     assert pair.brief == "山田・林"
+    assert replace(pair, short="山田").brief == "山田・林"
+    assert replace(pair, short="山太").brief == "山田・林（No.1）", "others begin so, too"
     assert pair.needs == ("車いす", "卓3", "筆談")
     named = replace(pair, name="チーム海")
     assert named.brief == "チーム海"

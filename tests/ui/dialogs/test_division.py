@@ -155,6 +155,18 @@ def test_few_people_meet_everybody(qtbot: Any) -> None:
     assert "5回戦" in dialog.meaning_line.text()
 
 
+@pytest.mark.parametrize(
+    ("count", "programme"),
+    [("12", "tables"), ("16", "rummikub_open"), ("36", "rummikub_open"), ("40", "tables")],
+)
+def test_an_open_is_proposed_where_half_drop_out_and_all_are_admitted(
+    qtbot: Any, count: str, programme: str
+) -> None:
+    dialog = opened(qtbot, "rummikub")
+    typed(dialog.input("count"), count)
+    assert dialog.programme.value() == programme
+
+
 def test_courts_are_filled_as_often_as_it_takes(qtbot: Any) -> None:
     dialog = opened(qtbot, "shuffleboard")
     typed(dialog.input("count"), "12")
@@ -355,3 +367,47 @@ def test_who_directs_the_event_is_not_asked_for_each_division(qtbot: Any) -> Non
     said = dialog.follows.text()
     assert "県大会" in said and named.director in said and "&" not in said
     assert not dialog.yes.isVisible(), "nothing is asked about the director"
+
+
+# -- digits that belong together --------------------------------------------------------------
+
+
+def test_a_second_digit_chooses_no_other_programme(qtbot: Any) -> None:
+    dialog = opened(qtbot, "plain")
+    typed(dialog.input("count"), "40")
+    before = dialog.programme.value()
+    dialog.programme.setFocus()
+    press(dialog, "14\n")
+    assert dialog.isVisible() and dialog.programme.value() == before
+    assert "「14」" in dialog.problem_line.text()
+    press(dialog, "3\n")
+    assert not dialog.isVisible() and dialog.value().programme == "league"
+
+
+def test_a_digit_chooses_anew_when_the_keyboard_has_come_back(qtbot: Any) -> None:
+    dialog = opened(qtbot, "plain")
+    dialog.programme.setFocus()
+    press(dialog, "2")
+    dialog.input("count").setFocus()
+    dialog.programme.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    press(dialog, "3")
+    assert dialog.programme.value() == "league"
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Up)
+    press(dialog, "3")
+    assert dialog.programme.value() == "league" and not dialog.problem_line.text()
+    dialog.input("count").setFocus()
+    dialog.programme.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    press(dialog, "0\n")
+    assert dialog.programme.value() == "league" and "「0」" in dialog.problem_line.text()
+
+
+@pytest.mark.parametrize(
+    ("keys", "asked"), [("14\n", True), ("1\n4\n", False), ("114\n", False), ("1\n14\n", False)]
+)
+def test_a_number_typed_for_the_game_is_asked_about(qtbot: Any, keys: str, asked: bool) -> None:
+    dialog = DivisionDialog(game="othello")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    press(dialog, "Club\n" + keys + "\n")
+    assert dialog.isVisible() == asked, dialog.problem_line.text()
+    assert ("「14」" in dialog.problem_line.text() + dialog.rows["count"].problem.text()) == asked

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox
 
 from models.games import GAMES
 from reports.i18n import LANGUAGES, set_language
@@ -46,3 +46,15 @@ def test_each_programme_gives_every_letter_once(qtbot: Any, language: str, game:
     rules = GAMES[game]
     view = division_of(rules.programmes[0], rules.options_type(), game=game)
     assert twice(open_dialog(qtbot, DivisionDialog(view))) == {}
+
+
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_every_tick_has_a_letter(qtbot: Any, game: str) -> None:
+    dialog = open_dialog(qtbot, DivisionDialog(game=game))
+    for card in dialog.programme.cards.values():
+        card.radio.click()
+        if not dialog.rules.unfold.isChecked():
+            dialog.rules.unfold.click()
+        QApplication.processEvents()
+        ticks = [own for own in dialog.findChildren(QCheckBox) if own.isVisible()]
+        assert [own.text() for own in ticks if "&" not in own.text()] == []

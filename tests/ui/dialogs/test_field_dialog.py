@@ -136,3 +136,18 @@ def test_where_all_inputs_are_narrow_a_hint_has_the_width_and_not_the_labels(qtb
     open_dialog(qtbot, made)
     assert made.input("at").x() < made.width() // 4
     assert made.rows["at"].hint.width() > made.width() // 2
+
+
+def test_a_digit_behind_the_last_answer_is_refused(qtbot: Any) -> None:
+    rows = FieldDialog(title="A", accept="B")
+    rows.add_fields(
+        Field(key="how", text="How", choices=((1, "a"), (2, "b")), kind=FieldKind.CHOICE, now=1)
+    )
+    dialog = open_dialog(qtbot, rows)
+    dialog.input("how").focus_chosen()
+    press(dialog, "24")
+    assert dialog.answer("how") is None
+    press(dialog, "\n")
+    assert dialog.isVisible() and "「24」" in dialog.rows["how"].problem.text()
+    press(dialog, "2\n")
+    assert not dialog.isVisible() and dialog.answer("how") == 2

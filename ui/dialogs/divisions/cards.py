@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QGridLayout,
     QRadioButton,
     QSizePolicy,
@@ -21,7 +20,7 @@ from models.stages.registry import PROGRAMMES
 from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.divisions.picture import ProgrammePicture
-from ui.dialogs.parts.inputs import escaped, narrow
+from ui.dialogs.parts.inputs import DIGITS, DigitChoice, escaped, narrow
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
 from ui.widgets.basics import label, set_role, written
@@ -104,27 +103,34 @@ class ProgrammeCard(QWidget):
         super().mousePressEvent(event)
 
 
+FROM_OUTSIDE = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.MouseFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+"""Why the keyboard comes to a programme, other than by staying there."""
 NO_ROWS: Mapping[str, OwnOptions] = {}
 
 
-class ProgrammeCards(QWidget):
+class ProgrammeCards(DigitChoice):
     """The programmes of a game, of which one is taken by arrow, digit or mouse."""
 
-    changed = Signal()
     taken = Signal()
     """Somebody has chosen, not the program."""
 
     def __init__(self) -> None:
         super().__init__()
         self.cards: dict[str, ProgrammeCard] = {}
-        self._group = QButtonGroup(self)
+        self._before = ""
+        """The card that was chosen before digits were typed that are none of them."""
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._group.idToggled.connect(self._toggled)
         self._quiet = False
         self._locked = False
+        self.digit_coming.connect(self._keep_before)
+        self.digit_taken.connect(self.stay)
 
     def offer(self, keys: Sequence[str], rows: Mapping[str, OwnOptions] = NO_ROWS) -> None:
         """Show these programmes, none of them chosen; `rows` are those of the desk's own."""
@@ -137,10 +143,12 @@ class ProgrammeCards(QWidget):
             key: ProgrammeCard(key, place, rows.get(key))
             for place, key in enumerate((*keys, *rows), start=1)
         }
+        self._buttons = []
         for place, card in enumerate(self.cards.values()):
-            self._group.addButton(card.radio, place)
-            card.radio.clicked.connect(self.taken)
+            self.add_button(card.radio, place)
+            card.radio.clicked.connect(self._clicked)
             self._layout.addWidget(card)
+        self._before = ""
         first = next(iter(self.cards.values()), None)
         if first is not None:
             self.setFocusProxy(first.radio)
@@ -161,7 +169,7 @@ class ProgrammeCards(QWidget):
 
     def fit(self, keys: Collection[str]) -> None:
         """Show those that fit, numbered by the digits that take them, and the one chosen."""
-        number = 0
+        number, self._buttons = 0, []
         for key, card in self.cards.items():
             card.offered = key in keys or card.radio.isChecked()
             card.setVisible(card.offered and not (self._locked and not card.radio.isChecked()))
@@ -169,6 +177,7 @@ class ProgrammeCards(QWidget):
             card.radio.setEnabled(card.offered and not self._locked)
             number += card.offered
             if card.offered:
+                self._buttons.append(card.radio)
                 card.radio.setText(escaped(f"{number}  {card.called}"))
         self._layout.invalidate()
         self._take_height()
@@ -203,21 +212,31 @@ class ProgrammeCards(QWidget):
         if self._layout.geometry() != self.rect():  # Qt keeps that of the height before
             self._layout.setGeometry(self.rect())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a programme by its digit."""
-        digit = narrow(written(event))
-        cards = [card for card in self.cards.values() if card.offered]
-        if digit.isdigit() and 1 <= int(digit) <= len(cards):
-            radio = cards[int(digit) - 1].radio
-            if radio.isEnabled():
-                radio.setFocus(Qt.FocusReason.ShortcutFocusReason)
-                radio.click()
-                return
-        super().keyPressEvent(event)
+    def choose_none(self) -> None:
+        """Go back to the programme that was chosen before the digits: one always is."""
+        if (self._whole or self._begun) and self._before in self.cards:
+            self.choose(self._before)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Begin a new number where the keyboard comes from elsewhere, or behind another key."""
+        if isinstance(event, QFocusEvent):
+            begins = event.gotFocus() and event.reason() in FROM_OUTSIDE
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            begins = narrow(written(event)) not in tuple(DIGITS)
+        else:
+            begins = False
+        if begins:
+            self._whole = False
+        return super().eventFilter(watched, event)
+
+    def _keep_before(self) -> None:
+        self._before = self.card()
+
+    def _clicked(self) -> None:
+        self._whole = False
+        self.taken.emit()
 
     def _toggled(self, place: int, on: bool) -> None:
-        if on:
-            self.setFocusProxy(self._group.button(place))
-            if not self._quiet:
-                self.taken.emit()
-            self.changed.emit()
+        if on and not self._quiet:
+            self.taken.emit()
+        super()._toggled(place, on)

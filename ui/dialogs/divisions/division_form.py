@@ -22,6 +22,7 @@ from ui.dialogs.divisions.cards import ProgrammeCards
 from ui.dialogs.divisions.order_row import OrderRow
 from ui.dialogs.divisions.own_rows import OwnRows
 from ui.dialogs.divisions.places import in_order, two_sides
+from ui.dialogs.parts.digit_box import holds
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.form import MANY, OptionsForm
@@ -137,7 +138,7 @@ class DivisionForm(FieldDialog):
     def lead_to(self, key: str) -> None:
         """Put the focus on a field, or on the programme that is chosen."""
         if key == "programme":
-            self.programme.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.programme.focus_chosen()
         super().lead_to(key)
 
     def question(self, widget: QWidget | None) -> str:
@@ -146,6 +147,11 @@ class DivisionForm(FieldDialog):
             return "game"
         key = super().question(widget)
         return "count" if key in ("teams", "hours", "minutes") else key
+
+    def _key_of(self, widget: QWidget | None) -> str:
+        """Name the programmes, too, which are no row of the form."""
+        here = widget is not None and holds(self.programme, widget)
+        return "programme" if here else super()._key_of(widget)
 
     def form_grids(self) -> list[QGridLayout]:
         """Align the settings with the fields above, all rules once they are seen."""

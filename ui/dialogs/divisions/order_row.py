@@ -39,7 +39,7 @@ class OrderRow(QWidget):
         self._usual: tuple[Criterion, ...] | None = None
         self.said = label("", wrap=True)
         self.button = button(_("Chang&e the order…"), self.choose)
-        self.by_start = tick(_("McMahon: everybody starts with points by grade"))
+        self.by_start = tick(_("McMahon: everybody &starts with points by grade"))
         self.by_start.clicked.connect(self._start_by_grade)
         line = QHBoxLayout()
         line.setSpacing(px(12))

@@ -14,7 +14,7 @@ from models.clock import read_left
 from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, FieldKind
-from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, mark_wrong, narrow
+from ui.dialogs.parts.inputs import ChoiceRow, DigitChoice, NumberBox, mark_wrong, narrow
 from ui.look.theme import px
 from ui.widgets.basics import DropDown, Tick, plain
 from ui.widgets.count_box import CountBox
@@ -228,7 +228,7 @@ _MAKERS: dict[FieldKind, Callable[[Field], Control]] = {
 
 WORDS = "words"
 """The property of a text in which digits alone say nothing: they were typed for something else."""
-BOXES = (NumberBox, TimeLeftBox, CountBox, ChoiceRow)
+BOXES = (NumberBox, TimeLeftBox, CountBox, DigitChoice)
 """The inputs of figures that say for themselves what they cannot read."""
 
 

@@ -92,8 +92,12 @@ def in_a_row(widths: Sequence[int], room: int) -> int:
     return 1
 
 
-class ChoiceRow(QWidget):
-    """Some answers of which one is taken, by mouse, arrow or its digit."""
+class DigitChoice(QWidget):
+    """Answers of which one is taken by its digit, whichever way they are laid out.
+
+    Digits are whole: one typed behind an answer belongs to it, and makes it none of the answers
+    while the keyboard stays; it never chooses anew in silence.
+    """
 
     changed = Signal()
     digit_coming = Signal()
@@ -104,15 +108,9 @@ class ChoiceRow(QWidget):
     dropped = Signal(str)
     """With digits that were no answer, when the row is asked no more before they were refused."""
 
-    def __init__(
-        self, answers: Sequence[tuple[Any, str]], *, name: str = "", room: int = WIDEST_ROW
-    ) -> None:
-        """Show the answers (value, words) with their digits; nothing is chosen yet.
-
-        Answers that need more pixels than `room` at 100 % do not stand side by side.
-        """
+    def __init__(self) -> None:
+        """Begin without answers; `add_button` adds them."""
         super().__init__()
-        self._values = [value for value, _words in answers]
         self._stray = ""
         """Digits that are no answer, and all that was typed behind them."""
         self._spent = False
@@ -129,89 +127,29 @@ class ChoiceRow(QWidget):
         """Whether the keyboard was led here for the answer, as by F2, and not by Tab."""
         self._arrow = False
         """Whether the key that is pressed is an arrow."""
-        self._proposed: Any = None
-        """What was chosen before anybody answered."""
         self._buttons: list[QRadioButton] = []
+        """The answers in the order of their digits."""
         self._group = QButtonGroup(self)
-        texts = [f"{place}  {words}" for place, (_value, words) in enumerate(answers, start=1)]
-        for place, text in enumerate(texts):
-            button = QRadioButton(escaped(text))
-            self._group.addButton(button, place)
-            self._buttons.append(button)
-            button.installEventFilter(self)
-        self._lay_out([self.fontMetrics().horizontalAdvance(text) + px(44) for text in texts], room)
         self._group.idToggled.connect(self._toggled)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # else the letter of the label leads nowhere
-        if self._buttons:
-            self.setFocusProxy(self._buttons[0])
-        self.setAccessibleName(name)
 
-    def _lay_out(self, widths: Sequence[int], room: int) -> None:
-        """Put the answers side by side, many short ones in two or three columns, others below."""
-        across = in_a_row(widths, px(room))
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setHorizontalSpacing(16)
-        layout.setVerticalSpacing(4)
-        for place, button in enumerate(self._buttons):
-            layout.addWidget(button, place // across, place % across)
-        layout.setColumnStretch(across, 1)
-
-    def setAccessibleName(self, name: str) -> None:
-        """Name the row and, with it, each of its answers."""
-        super().setAccessibleName(name)
-        for button in self._buttons:
-            words = button.text().replace("&&", "&")
-            button.setAccessibleName(f"{name}: {words}" if name else words)
-
-    def value(self) -> Any:
-        """Give the chosen value, None while nothing is chosen."""
-        place = self._group.checkedId()
-        return None if place < 0 else self._values[place]
-
-    def words(self) -> str:
-        """Give the chosen answer as it is read, without its digit."""
-        chosen = self._group.checkedButton()
-        return "" if chosen is None else chosen.text().split("  ", 1)[-1].replace("&&", "&")
+    def add_button(self, button: QRadioButton, place: int) -> None:
+        """Take a button for the answer with this digit."""
+        self._group.addButton(button, place)
+        self._buttons.append(button)
+        button.installEventFilter(self)
 
     @property
     def unsaid(self) -> bool:
         """Whether digits that are no answer stand here and nobody has refused them yet."""
         return bool(self._stray) and not self._spent
 
-    def choose(self, value: Any) -> None:
-        """Choose the answer with this value, as a proposal; None chooses nothing."""
-        self._proposed = value
-        self._choose(value)
-
-    def answer(self, value: Any) -> None:
-        """Choose the answer with this value as somebody has given it."""
-        self._choose(value)
-
-    def take_back(self) -> None:
-        """Forget what was answered: the proposal stands again, if there was one."""
-        if self.unsaid:
-            self.dropped.emit(self._stray)
-        blocked = self.blockSignals(True)
-        self._stray = self._begun = ""
-        self._choose(self._proposed)
-        self.blockSignals(blocked)
-
-    def _choose(self, value: Any) -> None:
-        if value is None or value not in self._values:
-            self._group.setExclusive(False)
-            for button in self._buttons:
-                button.setChecked(False)
-            self._group.setExclusive(True)
-            return
-        self._buttons[self._values.index(value)].setChecked(True)
-
-    def offer(self, value: Any, on: bool) -> None:
-        """Make one answer possible or not."""
-        button = self._buttons[self._values.index(value)]
-        button.setEnabled(on)
-        if not on and button.isChecked():
-            self._choose(None)
+    def choose_none(self) -> None:
+        """Let none of the answers be chosen."""
+        self._group.setExclusive(False)
+        for button in self._buttons:
+            button.setChecked(False)
+        self._group.setExclusive(True)
 
     def focus_chosen(self) -> None:
         """Put the focus on the chosen answer, or the first that can be chosen."""
@@ -260,7 +198,7 @@ class ChoiceRow(QWidget):
         """Keep digits that are no answer, or came behind one: nothing is chosen, all is refused."""
         if self._spent:
             self._forget()
-        self._choose(None)
+        self.choose_none()
         self._begun, self._whole = "", False
         self._stray += digits
         self.changed.emit()
@@ -306,12 +244,98 @@ class ChoiceRow(QWidget):
         self.typed = ""
         if on:
             self._stray = ""
-            self.setFocusProxy(self._buttons[place])  # the letter of the label leads there
+            self.setFocusProxy(self._group.button(place))  # the letter of the label leads there
         if on and self._arrow:
             self._arrow = False
             self.arrow_taken.emit()
         if on or self._group.checkedId() < 0:
             self.changed.emit()
+
+
+class ChoiceRow(DigitChoice):
+    """Some answers of which one is taken, by mouse, arrow or its digit."""
+
+    def __init__(
+        self, answers: Sequence[tuple[Any, str]], *, name: str = "", room: int = WIDEST_ROW
+    ) -> None:
+        """Show the answers (value, words) with their digits; nothing is chosen yet.
+
+        Answers that need more pixels than `room` at 100 % do not stand side by side.
+        """
+        super().__init__()
+        self._values = [value for value, _words in answers]
+        self._proposed: Any = None
+        """What was chosen before anybody answered."""
+        texts = [f"{place}  {words}" for place, (_value, words) in enumerate(answers, start=1)]
+        for place, text in enumerate(texts):
+            self.add_button(QRadioButton(escaped(text)), place)
+        self._lay_out([self.fontMetrics().horizontalAdvance(text) + px(44) for text in texts], room)
+        if self._buttons:
+            self.setFocusProxy(self._buttons[0])
+        self.setAccessibleName(name)
+
+    def _lay_out(self, widths: Sequence[int], room: int) -> None:
+        """Put the answers side by side, many short ones in two or three columns, others below."""
+        across = in_a_row(widths, px(room))
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setHorizontalSpacing(16)
+        layout.setVerticalSpacing(4)
+        for place, button in enumerate(self._buttons):
+            layout.addWidget(button, place // across, place % across)
+        layout.setColumnStretch(across, 1)
+
+    def setAccessibleName(self, name: str) -> None:
+        """Name the row and, with it, each of its answers."""
+        super().setAccessibleName(name)
+        for button in self._buttons:
+            words = button.text().replace("&&", "&")
+            button.setAccessibleName(f"{name}: {words}" if name else words)
+
+    def value(self) -> Any:
+        """Give the chosen value, None while nothing is chosen."""
+        place = self._group.checkedId()
+        return None if place < 0 else self._values[place]
+
+    def words(self) -> str:
+        """Give the chosen answer as it is read, without its digit."""
+        chosen = self._group.checkedButton()
+        return "" if chosen is None else chosen.text().split("  ", 1)[-1].replace("&&", "&")
+
+    def is_proposal(self) -> bool:
+        """Tell whether the chosen answer is the one that was chosen before anybody answered."""
+        return self._proposed is not None and self.value() == self._proposed
+
+    def choose(self, value: Any) -> None:
+        """Choose the answer with this value, as a proposal; None chooses nothing."""
+        self._proposed = value
+        self._choose(value)
+
+    def answer(self, value: Any) -> None:
+        """Choose the answer with this value as somebody has given it."""
+        self._choose(value)
+
+    def take_back(self) -> None:
+        """Forget what was answered: the proposal stands again, if there was one."""
+        if self.unsaid:
+            self.dropped.emit(self._stray)
+        blocked = self.blockSignals(True)
+        self._stray = self._begun = ""
+        self._choose(self._proposed)
+        self.blockSignals(blocked)
+
+    def _choose(self, value: Any) -> None:
+        if value is None or value not in self._values:
+            self.choose_none()
+        else:
+            self._buttons[self._values.index(value)].setChecked(True)
+
+    def offer(self, value: Any, on: bool) -> None:
+        """Make one answer possible or not."""
+        button = self._buttons[self._values.index(value)]
+        button.setEnabled(on)
+        if not on and button.isChecked():
+            self._choose(None)
 
 
 class NumberBox(QLineEdit):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, SignalInstance
@@ -31,7 +32,7 @@ from ui.dialogs.parts.form import (
     show_problems,
     widest,
 )
-from ui.dialogs.parts.inputs import REFUSED_ICON, ChoiceRow, NumberBox, ProblemLine, narrow
+from ui.dialogs.parts.inputs import DIGITS, REFUSED_ICON, ChoiceRow, NumberBox, ProblemLine, narrow
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.look.theme import large, px
 from ui.widgets.basics import Tick, button, kept_inside, label, plain, written
@@ -62,6 +63,8 @@ class Skeleton(KeepsTyped):
         self._tried = False
         self._typed_last: QLineEdit | None = None
         """The box that was typed in last, which is asked again after a refusal."""
+        self._led_by: tuple[ChoiceRow, QWidget] | None = None
+        """The answer by digit that has led to a button, and that button."""
         self._stretched = False
         self._prepared = False
         self.attempt: Callable[[], Iterable[Problem]] = tuple
@@ -163,7 +166,7 @@ class Skeleton(KeepsTyped):
         self.rows[key] = row
         if isinstance(widget, ChoiceRow):
             widget.changed.connect(self.recheck)
-            widget.digit_taken.connect(self._next_field)
+            widget.digit_taken.connect(partial(self._answered_by_digit, widget))
         return row
 
     def add_wide(self, widget: QWidget, stretch: int = 0) -> None:
@@ -339,7 +342,7 @@ class Skeleton(KeepsTyped):
                 self.leave()
             return
         if event.key() not in ENTER or (event.modifiers() & Qt.KeyboardModifier.ShiftModifier):
-            if not self._takes_yes(event):
+            if not (self._takes_digit(event) or self._takes_yes(event)):
                 super().keyPressEvent(event)
             return
         event.accept()
@@ -354,6 +357,25 @@ class Skeleton(KeepsTyped):
             self.leave_question()  # Enters that a hurried hand has queued are no yes
         else:
             self.submit()
+
+    def _takes_digit(self, event: QKeyEvent) -> bool:
+        """Take a digit on the button to which an answer by digit has led: it belongs to that one.
+
+        Both together are none of the answers, which is said; it never falls away in silence.
+        """
+        led_by, self._led_by = self._led_by, None
+        digit = narrow(written(event))
+        if led_by is None or led_by[1] is not self.focusWidget() or digit not in tuple(DIGITS):
+            return False
+        row = led_by[0]
+        if event.isAutoRepeat():  # held down
+            self._led_by = led_by
+            return True
+        if row.value() is None or not row.isVisibleTo(self):
+            return False
+        row.take_stray(row.typed + digit)
+        row.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
 
     def _takes_yes(self, event: QKeyEvent) -> bool:
         """Take a Y for the question that the keyboard is on; what it lets through is Enter's.
@@ -476,6 +498,11 @@ class Skeleton(KeepsTyped):
                 widget.setFocus(Qt.FocusReason.TabFocusReason)
                 return
         self.accept_button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _answered_by_digit(self, row: ChoiceRow) -> None:
+        self._next_field()
+        now = self.focusWidget()
+        self._led_by = (row, now) if isinstance(now, QPushButton) else None
 
     def _next_field(self) -> None:
         """After an answer by its digit: down to what is missing, else on, never to a way out."""

@@ -137,10 +137,33 @@ class TwoSidesDialog(ResultDialog):
         if self.winner in typed and self.kind in typed and self._nobody(kind) and not ruled:
             values = {"answer": self.kind.words(), "text": self.kind.typed}
             yield Problem(code="WINNER_OR_NOBODY", ask=True, values=values)
+        yield from self._of_number()
         third, waits = self.winner.typed, self.waits_elsewhere
         if waits is not None and not self.blind and third not in ("", *USUAL) and waits(third):
             values = {"table": third, "answer": self.winner.words()}
             yield Problem(code="ANSWER_OR_CARD", ask=True, values=values)
+
+    def _of_number(self) -> Iterator[Problem]:
+        """Ask about the usual ending where it is typed last: it says nothing, a table does.
+
+        `11` is the first side and the usual ending, or table 11; or table 1 behind a winner.
+        """
+        row, waits = self.kind, self.waits_elsewhere
+        asked = waits is not None and not (self.blind or self._picked)
+        if asked and self.last_keys.extra() is row and row.is_proposal():
+            table = next(filter(waits, self._tables(row)), "")
+            if table:
+                values = {"table": table, "answer": row.words()}
+                yield Problem(code="ANSWER_OR_CARD", ask=True, values=values)
+
+    def _tables(self, row: ChoiceRow) -> tuple[str, ...]:
+        """Give the numbers that the answer typed last can be, with who has won before it or alone.
+
+        With the winner it was typed into the open card; alone it is the next one, and the Enter
+        that saves was forgotten.
+        """
+        whole = (self.winner.typed + row.typed,) if row is self.kind and self.winner.typed else ()
+        return (*whole, row.typed)
 
     def often(self, row: ChoiceRow) -> bool:
         """Ask at once only about endings without a game; without a winner is asked about anyway."""
@@ -159,7 +182,7 @@ class TwoSidesDialog(ResultDialog):
             return None
         answer, tables, said = self.last_keys.extra(), [], ""
         if answer is not None:
-            tables, said = [answer.typed], answer.words()
+            tables, said = list(self._tables(answer)), answer.words()
         elif isinstance(last, NumberBox):
             said = narrow(last.text())
             tables = [said[at:] for at in range(1, len(said)) if said[at] != "0"]

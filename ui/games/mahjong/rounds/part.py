@@ -14,9 +14,8 @@ from app import queries
 from app.games.mahjong import incidents
 from app.queries import clock_queries
 from models.games.mahjong.incidents import Incident, IncidentView
-from models.namesakes import family_names
 from models.round_clock import ClockLine, ClockPhase, RoundClock, RoundClockView
-from models.views.divisions import MatchState, MatchView, RoundView
+from models.views.divisions import EntrantView, MatchState, MatchView, RoundView
 from reports import wording as paper
 from reports.files.text_columns import columns_of
 from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
@@ -238,13 +237,13 @@ def table_rows(
 ) -> list[TableRow]:
     """Give the tables of a round with what each of them does now."""
     known = [own.incident.match for own in incidents if not own.incident.struck]
-    all_names = {match.id: [seat.entrant.name for seat in match.seats] for match in shown.matches}
+    people = {match.id: [seat.entrant for seat in match.seats] for match in shown.matches}
     return [
         TableRow(
             id=match.id,
             table=match.table,
-            names=listed(all_names[match.id]),
-            brief=listed(_in_a_line(all_names[match.id])),
+            names=listed(one.name for one in people[match.id]),
+            brief=listed(_in_a_line(people[match.id])),
             state=state,
             colour=colour,
             incidents=known.count(match.id),
@@ -315,9 +314,10 @@ def _incident_row(own: IncidentView, round_number: int) -> KeptRow:
     )
 
 
-def _in_a_line(names: Sequence[str]) -> Sequence[str]:
+def _in_a_line(people: Sequence[EntrantView]) -> Sequence[str]:
     """Give names as they are, or by families where they are more than a line takes."""
-    return names if columns_of(listed(names)) <= ROOM else family_names(names)
+    names = [one.name for one in people]
+    return names if columns_of(listed(names)) <= ROOM else [one.family for one in people]
 
 
 def table_columns() -> tuple[Column[TableRow], ...]:
