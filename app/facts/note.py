@@ -74,9 +74,7 @@ class NoteKind(Generic[T]):
         self, event: EventFile, division_id: int | None = None, *, of_open: bool = False
     ) -> dict[int, T]:
         """Give what is noted in a division, or in all, by owner; what is unfit is left out."""
-        texts = self.texts(event, division_id, of_open=of_open)
-        found = ((owner_id, self.read(text)) for owner_id, text in texts.items())
-        return {owner_id: value for owner_id, value in found if value is not None}
+        return self._usable(self.texts(event, division_id, of_open=of_open))
 
     def of(self, event: EventFile, owner_id: int) -> T | None:
         """Give what is noted of one; None where nothing is, or what is unfit."""
@@ -86,7 +84,11 @@ class NoteKind(Generic[T]):
     def of_several(self, event: EventFile, owner_ids: Collection[int]) -> dict[int, T]:
         """Give what is noted of some of them, by owner; what is unfit is left out."""
         rows = self.rows(event, NOTES.c.owner_id.in_(list(owner_ids)))
-        return self.read_all({row.owner_id: row.text for row in rows})
+        return self._usable({row.owner_id: row.text for row in rows})
+
+    def _usable(self, texts: dict[int, str]) -> dict[int, T]:
+        found = ((owner_id, self.read(text)) for owner_id, text in texts.items())
+        return {owner_id: value for owner_id, value in found if value is not None}
 
     def record(self, session: Session, owner_id: int) -> NoteRecord | None:
         """Give the row of a note within an action, usable or not."""
