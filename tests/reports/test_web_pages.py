@@ -7,7 +7,7 @@ import re
 from models.views.divisions import EventView
 from reports import i18n
 from reports.files.exports import ExportTable
-from reports.files.web_pages import WebPage, WebSection, front_page, page_files
+from reports.files.web_pages import WebPage, WebSection, front_page, pages_to_write
 
 HOSTILE = '<script>alert("1")</script>&{{ 7 * 7 }}'
 
@@ -16,9 +16,9 @@ def page(section: WebSection) -> str:
     event = EventView(name=HOSTILE, date="2026-04-05", venue="公民館", divisions=())
     made = WebPage(name="division-1.html", title=HOSTILE, sections=(section,))
     with i18n.using("ja"):
-        files = page_files("ja", event, [made])
-    assert set(files) == {"ja/division-1.html"}
-    return files["ja/division-1.html"].decode()
+        (written,) = pages_to_write("ja", event, [made])
+        assert written.path == "ja/division-1.html"
+        return written.write().decode()
 
 
 def test_names_are_never_markup() -> None:
