@@ -93,6 +93,7 @@ def pool(event: EventFile, division_id: int) -> dict[str, list[Any]]:
         "division_id": [division_id],
         "round_id": [round_.id for round_ in known.rounds],
         "match_id": [match.id for match in last.matches if not match.bye],
+        "match_ids": [[match.id for match in last.matches]],
         "entrant_id": ids,
         "entrant_a": ids[:1],
         "entrant_b": ids[1:2],

@@ -410,7 +410,22 @@ def test_where_nobody_would_drop_out_the_open_is_not_proposed(count: int) -> Non
     assert found["rummikub_open"].warning is not None
 
 
-@pytest.mark.parametrize("count", [9, 16, 36])
+@pytest.mark.parametrize("count", [9, 15, 37])
+def test_where_most_go_on_or_not_all_are_admitted_the_open_is_not_proposed(
+    count: int,
+) -> None:
+    wanted = DivisionPlans(
+        game=RUMMIKUB,
+        options=RummikubOptions(),
+        count=count,
+        hours=PlayingHours(start=600, until=1020, lunch=60),
+        minutes=RUMMIKUB.pace.minutes(RummikubOptions()),
+    )
+    found = {key: suited(wanted, PROGRAMMES[key]) for key in RUMMIKUB.programmes}
+    assert proposed(found, RUMMIKUB.programmes, count) == "tables"
+
+
+@pytest.mark.parametrize("count", [16, 20, 36])
 def test_the_open_is_proposed_for_a_usual_day_as_single_games_take_half_a_set(count: int) -> None:
     wanted = DivisionPlans(
         game=RUMMIKUB,
