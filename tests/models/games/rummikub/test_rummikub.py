@@ -41,7 +41,7 @@ from models.games.rummikub.ranking import CRITERIA, LATER, MEAN_LOSS, RECEPTION,
 from models.games.rummikub.scoring import score_game, winners
 from models.pairing.groups_by_seed import by_pattern
 from models.stages.cuts import best_of_groups, cut
-from models.stages.day.proposing import DivisionPlans, proposed, suited
+from models.stages.day.proposing import DivisionPlans, Outlook, proposed, suited
 from models.stages.format import StageView, with_counts
 from models.stages.registry import PROGRAMMES
 from models.stages.table_plans import Planning, make_plan
@@ -396,8 +396,8 @@ def test_the_wild_card_is_chosen_without_the_wins() -> None:
     assert [own.key for own in WILD] == [own.key for own in CRITERIA[1:]]
 
 
-@pytest.mark.parametrize("count", [6, 8])
-def test_where_nobody_would_drop_out_the_open_is_not_proposed(count: int) -> None:
+def outlooks(count: int) -> dict[str, Outlook]:
+    """Tell what each programme comes to on a usual day of so many people."""
     wanted = DivisionPlans(
         game=RUMMIKUB,
         options=RummikubOptions(),
@@ -405,36 +405,25 @@ def test_where_nobody_would_drop_out_the_open_is_not_proposed(count: int) -> Non
         hours=PlayingHours(start=600, until=1020, lunch=60),
         minutes=RUMMIKUB.pace.minutes(RummikubOptions()),
     )
-    found = {key: suited(wanted, PROGRAMMES[key]) for key in RUMMIKUB.programmes}
+    return {key: suited(wanted, PROGRAMMES[key]) for key in RUMMIKUB.programmes}
+
+
+@pytest.mark.parametrize("count", [6, 8])
+def test_where_nobody_would_drop_out_the_open_is_not_proposed(count: int) -> None:
+    found = outlooks(count)
     assert proposed(found, RUMMIKUB.programmes, count) == "tables"
     assert found["rummikub_open"].warning is not None
 
 
 @pytest.mark.parametrize("count", [9, 15, 37])
-def test_where_most_go_on_or_not_all_are_admitted_the_open_is_not_proposed(
-    count: int,
-) -> None:
-    wanted = DivisionPlans(
-        game=RUMMIKUB,
-        options=RummikubOptions(),
-        count=count,
-        hours=PlayingHours(start=600, until=1020, lunch=60),
-        minutes=RUMMIKUB.pace.minutes(RummikubOptions()),
-    )
-    found = {key: suited(wanted, PROGRAMMES[key]) for key in RUMMIKUB.programmes}
+def test_where_most_go_on_or_not_all_are_admitted_the_open_is_not_proposed(count: int) -> None:
+    found = outlooks(count)
     assert proposed(found, RUMMIKUB.programmes, count) == "tables"
 
 
 @pytest.mark.parametrize("count", [16, 20, 36])
 def test_the_open_is_proposed_for_a_usual_day_as_single_games_take_half_a_set(count: int) -> None:
-    wanted = DivisionPlans(
-        game=RUMMIKUB,
-        options=RummikubOptions(),
-        count=count,
-        hours=PlayingHours(start=600, until=1020, lunch=60),
-        minutes=RUMMIKUB.pace.minutes(RummikubOptions()),
-    )
-    found = {key: suited(wanted, PROGRAMMES[key]) for key in RUMMIKUB.programmes}
+    found = outlooks(count)
     assert proposed(found, RUMMIKUB.programmes, count) == "rummikub_open"
     day = found["rummikub_open"].day
     assert day is not None
