@@ -190,7 +190,7 @@ def test_an_end_passed_over_in_a_correction_whose_digit_went_to_a_rack_is_asked_
 def test_every_letter_of_a_new_open_leads_to_one_field(qtbot: Any) -> None:
     dialog = DivisionDialog(game="rummikub")
     open_dialog(qtbot, dialog)
-    press(dialog.input("count"), "9")
+    press(dialog.input("count"), "16")
     shown = [own for own in dialog.findChildren(QLabel) if own.isVisible() and own.buddy()]
     letters = [found[1] for own in shown if (found := re.search(r"&(\w)", own.text()))]
     assert len(letters) == len(set(letters)) > 10
