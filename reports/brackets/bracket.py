@@ -42,10 +42,12 @@ LEAST_ROW = 20.0
 """The least height of a line, in points; more lines stand in two wings or on more pages."""
 MOST_ROW = 54.0
 """The greatest height of a line of a bracket."""
-MOST_ROW_ALONE = 62.0
+MOST_ROW_ALONE = 110.0
 """The greatest height of a line on a page of small brackets."""
 NOTES = 14.0
 PLACES_ACROSS = 4
+FEW_PLACES, FEW_ACROSS = 4, 2
+"""So many places at most stand so many beside each other on a page of small brackets, large."""
 
 
 @dataclass(frozen=True)
@@ -123,9 +125,11 @@ def _small_height(small: Sequence[Small], row: float) -> float:
     )
 
 
-def _under_height(view: BracketView, small: Sequence[Small], row: float) -> float:
+def _under_height(
+    view: BracketView, small: Sequence[Small], row: float, across: int = PLACES_ACROSS
+) -> float:
     """Give the height of what stands under the main bracket: small brackets and places."""
-    rows = -(-len(place_slots(view)) // PLACES_ACROSS)
+    rows = -(-len(place_slots(view)) // across)
     return _small_height(small, row) + TITLE + rows * row * 1.1 + 8
 
 
@@ -160,11 +164,20 @@ def _upright(
 
 
 def _under(
-    paper: Paper, box: PageBox, view: BracketView, small: Sequence[Small], row: float
+    paper: Paper,
+    box: PageBox,
+    view: BracketView,
+    small: Sequence[Small],
+    row: float,
+    across: int = PLACES_ACROSS,
 ) -> None:
-    """Draw the small brackets in two columns, and the places under them."""
+    """Draw the small brackets in two columns, and the places under them.
+
+    On a page without a main bracket one alone takes the whole width.
+    """
     gap = 18.0
-    width = (box.width - gap) / 2
+    wide = across == FEW_ACROSS and len(small) == 1
+    width = box.width if wide else (box.width - gap) / 2
     top = box.top - 6
     for number, half in enumerate(_columns_of_small(small)):
         y = top
@@ -174,10 +187,10 @@ def _under(
             small_bracket(paper, view, one.title, one.tree, place, row)
             y -= height + 6
     top -= _small_height(small, row)
-    rows = -(-len(place_slots(view)) // PLACES_ACROSS)
+    rows = -(-len(place_slots(view)) // across)
     paper.text(box.x, top - TITLE + 6, _("Places"), 11, bold=True)
     height = rows * row * 1.1
-    places_box(paper, view, PageBox(box.x, top - TITLE - height, box.width, height), PLACES_ACROSS)
+    places_box(paper, view, PageBox(box.x, top - TITLE - height, box.width, height), across)
 
 
 # ---------------------------------------------------------------- two wings
@@ -277,8 +290,9 @@ def _last_match(
 def _last_page(body: PageBox, view: BracketView, small: Sequence[Small], paper: Paper) -> None:
     """Draw the rounds between the pages, the placing matches and the places, large."""
     box = PageBox(body.x, body.y + NOTES, body.width, body.height - NOTES)
+    across = FEW_ACROSS if len(place_slots(view)) <= FEW_PLACES else PLACES_ACROSS
     row = LEAST_ROW
-    while row < MOST_ROW_ALONE and _under_height(view, small, row + 1) <= box.height:
+    while row < MOST_ROW_ALONE and _under_height(view, small, row + 1, across) <= box.height:
         row += 1
-    _under(paper, box, view, small, row)
+    _under(paper, box, view, small, row, across)
     _note(paper, body, view)

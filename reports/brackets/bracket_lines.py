@@ -41,6 +41,10 @@ HEADING = 28.0
 """How high the names of the rounds and their times stand."""
 TITLE = 18.0
 """How high the name of a small bracket stands above it."""
+CROWN = 0.26
+"""The most of the width of a small bracket that is for who has won it."""
+LETTERS = 8.5
+"""A name is at most so large that so many letters of its size fill its place."""
 NUMBER = 20.0
 """The width of the column with the numbers of the lines."""
 
@@ -120,7 +124,7 @@ class Wing:
 
     def _sizes(self, tree: Branch) -> Sizes:
         """Find the sizes in which the names, and what stands beside them, are all alike."""
-        size = min(max(14.0, self.row * 0.42), self.row * 0.58)
+        size = min(max(14.0, self.row * 0.42), self.row * 0.58, self.names / LETTERS)
         names: dict[tuple[PageBox, bool], list[str]] = defaultdict(list)
         asides: dict[tuple[PageBox, bool], list[str]] = defaultdict(list)
         for side in (leaf.side for leaf in leaves(tree)):
@@ -215,7 +219,7 @@ def round_heading(
     )
 
 
-def crown(paper: Paper, view: BracketView, node: Node, box: PageBox) -> None:
+def crown(paper: Paper, view: BracketView, node: Node, box: PageBox, size: float = 16.0) -> None:
     """Write who won the last match of a tree, or leave room for the name."""
     champion = winner(node.match)
     title = _("Champion") if node.match.winner_place == 1 else ""
@@ -233,7 +237,7 @@ def crown(paper: Paper, view: BracketView, node: Node, box: PageBox) -> None:
     )
     name = PageBox(box.x, box.y, box.width, box.height - head)
     text = champion.name if champion else ""
-    paper.fitted(name, text, 16, bold=True, align=CENTRE, lines=4, least=0.7)
+    paper.fitted(name, text, size, bold=True, align=CENTRE, lines=4, least=0.7)
 
 
 def small_bracket(
@@ -246,7 +250,7 @@ def small_bracket(
     paper.text(box.x, box.top - TITLE + 6, title, 11, bold=True)
     body = PageBox(box.x, box.top - TITLE - lines(tree) * row, box.width, lines(tree) * row)
     rounds = max(columns(tree), 1)
-    end = max(78.0, row * 2.6)
+    end = max(78.0, min(row * 2.6, box.width * CROWN))
     step = min(46.0, (box.width - end) * 0.42 / rounds)
     wing = Wing(paper, view, body, box.width - end - step * rounds, step, row)
     x, y = wing.draw(tree)
@@ -254,7 +258,9 @@ def small_bracket(
         champion = winner(tree.match)
         paper.line(x, y, x + 12, y, BOLD_LINE if champion else THIN)
         if tree.match.winner_place == 1:
-            crown(paper, view, tree, PageBox(x + 16, y - 20, max(body.right - x - 16, 20), 40))
+            high = max(40.0, row * 0.7)
+            place = PageBox(x + 16, y - high / 2, max(body.right - x - 16, 20), high)
+            crown(paper, view, tree, place, max(16.0, row * 0.3))
 
 
 def places_box(paper: Paper, view: BracketView, box: PageBox, across: int) -> None:

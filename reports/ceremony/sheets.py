@@ -12,6 +12,7 @@ from reports.paper import (
     CENTRE,
     MM,
     Look,
+    NamesInText,
     PageBox,
     Paper,
     PaperRow,
@@ -28,8 +29,8 @@ def ceremony_list(head: SheetHead, view: PrizesView, *, large: bool = False) -> 
     """Make the list in calling order, with readings for whoever reads it out."""
     columns = [
         SheetColumn(title="", ems=2.4, align=CENTRE),
-        SheetColumn(title=_("Prize"), ems=9, share=2, bold=True, wraps=True),
-        SheetColumn(title=_("|Name|"), ems=8, share=2, bold=True, wraps=True),
+        SheetColumn(title=_("Prize"), ems=8, share=2, bold=True, wraps=True),
+        SheetColumn(title=_("|Name|"), ems=12, share=3, bold=True, wraps=True),
         SheetColumn(title=_("Reading"), ems=9, share=2, wraps=True),
         SheetColumn(title=_("Club"), ems=5, share=1),
         SheetColumn(title=_p("prize", "What is given"), ems=6, share=2, wraps=True),
@@ -39,8 +40,8 @@ def ceremony_list(head: SheetHead, view: PrizesView, *, large: bool = False) -> 
             cells=(
                 str(number),
                 award_title(award),
-                award.entrant.name,
-                award.entrant.yomi,
+                NamesInText.of_parts(award.entrant.name),
+                NamesInText.of_parts(award.entrant.yomi),
                 award.entrant.club,
                 award.prize,
             )
@@ -64,13 +65,20 @@ def _notes(view: PrizesView) -> list[str]:
 def prize_receipts(head: SheetHead, view: PrizesView) -> bytes:
     """Make the list that everybody signs who was given a prize."""
     columns = [
-        SheetColumn(title=_("Prize"), ems=9, share=2, wraps=True),
+        SheetColumn(title=_("Prize"), ems=8, share=2, wraps=True),
         SheetColumn(title=_p("prize", "What is given"), ems=7, share=2, wraps=True),
-        SheetColumn(title=_("|Name|"), ems=8, share=2, bold=True, wraps=True),
+        SheetColumn(title=_("|Name|"), ems=12, share=3, bold=True, wraps=True),
         SheetColumn(title=_("Received (signature)"), ems=11, share=3),
     ]
     rows = [
-        PaperRow(cells=(award_title(award), award.prize, award.entrant.name, ""))
+        PaperRow(
+            cells=(
+                award_title(award),
+                award.prize,
+                NamesInText.of_parts(award.entrant.name),
+                "",
+            )
+        )
         for award in reversed(view.awards)
     ]
     look = Look(low=32, high=44, ratio=0.38)
@@ -88,19 +96,20 @@ def prize_labels(head: SheetHead, awards: Sequence[AwardView]) -> bytes:
 
 
 def _label(paper: Paper, box: PageBox, head: SheetHead, award: AwardView) -> None:
-    lines = box.rows(4)
+    lines = box.rows(5)
+    name = PageBox(box.x, lines[3].y, box.width, lines[2].top - lines[3].y)
     place = "\u3000".join(filter(None, [head.event, head.division]))
     paper.fitted(lines[0], place, 8, align=CENTRE, lines=2)
     paper.fitted(lines[1], award_title(award), 14, bold=True, align=CENTRE, lines=2, least=0.4)
-    paper.fitted(lines[2], award.entrant.name, 13, align=CENTRE, lines=1, least=0.4)
-    paper.fitted(lines[3], award.prize, 9, align=CENTRE, lines=2, least=0.4)
+    paper.fitted(name, award.entrant.name, 13, align=CENTRE)
+    paper.fitted(lines[4], award.prize, 9, align=CENTRE, lines=2, least=0.4)
 
 
 def grade_list(head: SheetHead, people: Sequence[PromotedView]) -> bytes:
     """Make the list of who is entitled to which grade, and of who is not, with the reason."""
     columns = [
         SheetColumn(title=_p("ranking", "Place"), ems=3, align=CENTRE),
-        SheetColumn(title=_("|Name|"), ems=8, share=2, bold=True, wraps=True),
+        SheetColumn(title=_("|Name|"), ems=12, share=3, bold=True, wraps=True),
         SheetColumn(title=_("Reading"), ems=9, share=2, wraps=True),
         SheetColumn(title=_("Grade until now"), ems=5, align=CENTRE),
         SheetColumn(title=_("New grade"), ems=5, align=CENTRE, bold=True),
@@ -111,8 +120,8 @@ def grade_list(head: SheetHead, people: Sequence[PromotedView]) -> bytes:
         PaperRow(
             cells=(
                 "" if one.place is None else str(one.place),
-                one.entrant.name,
-                one.entrant.yomi,
+                NamesInText.of_parts(one.entrant.name),
+                NamesInText.of_parts(one.entrant.yomi),
                 grade_in_words(one.entrant.grade),
                 grade_in_words(one.grade) or "–",
                 why_in_words(one),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,10 @@ Cell = str | CellDraw
 """A text, or something that draws itself into a box at a given size."""
 
 
+PARTS = re.compile(r"(?<=[ \u3000・-])|(?=（)")
+"""Where a name parts: behind a space, a dot or a hyphen, and before what tells namesakes apart."""
+
+
 class NamesInText(str):
     """A text with names of people, none of which is broken where it goes on to another line."""
 
@@ -37,6 +42,15 @@ class NamesInText(str):
         made = cls(text)
         made.keep = tuple(names)
         return made
+
+    @classmethod
+    def of_parts(cls, name: str) -> NamesInText:
+        """Give a name that goes on to another line between its parts alone.
+
+        >>> NamesInText.of_parts("佐藤 花子（札幌）").keep
+        ('佐藤 ', '花子', '（札幌）')
+        """
+        return cls.of(name, PARTS.split(name))
 
     def kept(self, width: float, size: float) -> tuple[str, ...]:
         """Give the names that are whole in a line of this width: a longer one parts at a space.

@@ -269,7 +269,9 @@ class _TablePlan:
 
     def _wrapped(self, column: SheetColumn, text: str, width: float) -> tuple[str, ...]:
         room = self._box(0.0, 0.0, width, self.height).width
-        return wrap(text, room / (self.size * column.scale), bold=column.bold)
+        size = self.size * column.scale
+        keep = text.kept(room, size) if isinstance(text, NamesInText) else ()
+        return wrap(text, room / size, bold=column.bold, keep=keep)
 
     def sizes_of(self, rows: Sequence[PaperRow]) -> Iterator[Sizes]:
         """Find the size of each column that all of its texts can have."""

@@ -31,11 +31,11 @@ def name_labels(event: str, people: Sequence[Badge]) -> bytes:
     title = " ".join(filter(None, [event, *_division(people), _("Labels with names")]))
 
     def each(paper: Paper, box: PageBox, one: Badge) -> None:
-        lines = box.inset(EDGE, EDGE).rows(4)
-        texts = ((one.yomi, 8, False), (one.name, 15, True), (one.club, 9, False))
-        for line, (text, size, bold) in zip(lines, texts, strict=False):
-            paper.fitted(line, text, size, bold=bold, align=CENTRE, lines=1, least=0.4)
-        paper.fitted(lines[3], _place(one), 9, align=CENTRE, lines=1, least=0.4)
+        yomi, upper, lower, club, place = box.inset(EDGE, EDGE).rows(5)
+        name = PageBox(lower.x, lower.y, lower.width, upper.top - lower.y)
+        paper.fitted(name, one.name, 15, bold=True, align=CENTRE)
+        for line, text, size in ((yomi, one.yomi, 8), (club, one.club, 9), (place, _place(one), 9)):
+            paper.fitted(line, text, size, align=CENTRE, lines=1, least=0.4)
 
     return cut_sheets(title, people, each, across=3, down=8)
 
@@ -70,7 +70,7 @@ def _badge(paper: Paper, box: PageBox, event: str, one: Badge) -> None:
         paper.fitted(above, one.yomi, 9 * wide, align=CENTRE, lines=1, least=0.5)
         room -= 3 + 11 * wide
     name = PageBox(inner.x, middle, inner.width, room)
-    paper.fitted(name, one.name, 30 * wide, bold=True, align=CENTRE, lines=1, least=0.3)
+    paper.fitted(name, one.name, 30 * wide, bold=True, align=CENTRE)
     words = PageBox(inner.x, inner.y, inner.width - CODE - 3 * MM, CODE)
     upper, lower = words.rows(2)
     paper.fitted(upper, one.club, 10, lines=1, least=0.5)

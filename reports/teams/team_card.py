@@ -112,7 +112,7 @@ def _table(
     ys += [ys[-1] - row * at for at in range(1, terms.boards + 2)]
     paper.shade(PageBox(box.x, ys[2], box.width, TITLE_ROW), 0.9)
     for seat, left, right in zip(match.seats, (xs[1], middle), (middle, xs[-1]), strict=True):
-        team = PageBox(left + 5, ys[1], right - left - 10, TEAMS)
+        team = PageBox(left, ys[1], right - left, TEAMS).inset(5, 3)
         paper.fitted(team, seat.entrant.name, 18, bold=True)
     own = [_p("of a person", "Name"), *figures, marks_heading(forms)]
     _line(paper, xs, ys[2], TITLE_ROW, [_p("column", "Board"), *own, *reversed(own)], 8.5)
@@ -143,7 +143,7 @@ def _line(
     """Write texts into the first cells of a line; give all of its cells."""
     cells = [PageBox(left + 2, y, right - left - 4, height) for left, right in pairwise(xs)]
     for cell, text in zip(cells, texts, strict=False):
-        paper.fitted(cell, text, size, bold=True, align=CENTRE)
+        paper.fitted(cell, text, size, bold=True, align=CENTRE, least=0.8)
     return cells
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from reports.brackets.bracket_words import grow, leaves, nodes, place_slots, slot_text
 from reports.forms.catalogue import FORMS, render_form
+from tests.reports.drawn import drawn
 from tests.reports.stage_papers import (
     MEET,
     OPEN,
@@ -66,6 +67,14 @@ def test_sixty_four_stand_on_two_pages_and_the_final_on_a_third() -> None:
     assert "決勝進出" in found[0]
     assert "3位決定戦" in found[2]
     assert all(stands_in(one.name, found[2]) for _place, one in view.places[:4])
+
+
+@pytest.mark.parametrize(("count", "third"), [(64, False), (64, True), (33, True)])
+def test_what_stands_alone_on_the_last_page_fills_it(count: int, third: bool) -> None:
+    view = knockout(PEOPLE[:count], third=third)
+    page = drawn(render_form("bracket", given(MEET, brackets=(view,))))[-1]
+    assert max(frame.y + frame.height for frame in page.frames) > page.height * 0.85
+    assert sum(run.height > 20 for run in page.runs) > len(view.places[:4]), "names are large"
 
 
 def test_large_type_takes_more_room_and_loses_nobody() -> None:

@@ -9,19 +9,24 @@ from typing import Any
 import pytest
 
 from models.prizes import PrizeFor, PrizeRule
+from models.reception.badges import Badge
 from models.reception.fees import Fees
 from models.reception.payments import Receipt, TaxLine
+from models.teams.terms import TeamTerms
 from models.views.ceremony import AwardView, PrizesView
 from models.views.hand_kits import HandRound, HandTable
-from reports.ceremony.sheets import ceremony_list
+from reports import i18n
+from reports.ceremony.sheets import ceremony_list, prize_labels, prize_receipts
 from reports.games import GAME_FORMS
 from reports.games.plain import PLAIN
 from reports.hand_kit import hand_sheet
 from reports.paper import A4, RIGHT, Look, PageBox, Paper, PaperRow, SheetColumn, stacked, table
 from reports.paper.fitting import SMALLEST, fit, one_size
+from reports.posted.badges import badges, name_labels
 from reports.reception_sheets import receipt_sheet
 from reports.sheets.pairing_sheet import by_table
 from reports.sheets.standings import standings
+from reports.teams.team_card import team_cards
 from tests.reports.drawn import drawn
 from tests.reports.views import by_hand, entrant, head, play
 
@@ -212,3 +217,73 @@ def test_both_names_of_a_match_have_one_size_when_it_goes_on_by_hand(
     names = [f"{seat.entrant.number}  {seat.entrant.name}" for seat in match.seats]
     assert len({sizes[name] for name in names}) == 1
     assert "掲示前" in sizes
+
+
+@pytest.mark.parametrize("parts", [("Christopher ", "Montgomery-", "Featherstonehaugh"),
+                                   ("アレクサンドラ・", "フェルナンデス・", "ロドリゲス"),
+                                   ("クリストファーグリーン",)])  # fmt: skip
+def test_a_name_that_is_called_up_goes_on_to_another_line_between_its_parts_alone(
+    sizes: dict[str, float], parts: tuple[str, ...]
+) -> None:
+    rule = PrizeRule(kind=PrizeFor.PLACES, count=2)
+    awards = tuple(
+        AwardView(
+            entrant=entrant(place, "".join(parts)),
+            rule=rule,
+            number=place,
+            prize="杯",
+            place=place,
+            shared=False,
+        )
+        for place in (2, 1)
+    )
+    view = PrizesView(awards=awards, problems=(), rules=(rule,), seed="", complete=True)
+    for made in (ceremony_list, prize_receipts):
+        sizes.clear()
+        made(head(), view)
+        for part in parts:
+            assert any(part.strip() in line for line in sizes), f"{part} is cut in two"
+
+
+def test_a_long_name_takes_two_lines_on_a_badge_and_on_labels(sizes: dict[str, float]) -> None:
+    name = "Christopher Montgomery-Featherstonehaugh"
+    rule = PrizeRule(kind=PrizeFor.PLACES, count=1)
+    award = AwardView(
+        entrant=entrant(1, name), rule=rule, number=1, prize="杯", place=1, shared=False
+    )
+    people = [Badge(key="1", division="一般の部", number=1, name=name, yomi="", club="札幌")]
+    for least, made in (
+        (14.0, lambda: badges("秋季大会", people)),
+        (10.0, lambda: name_labels("秋季大会", people)),
+        (10.0, lambda: prize_labels(head(), [award])),
+    ):
+        sizes.clear()
+        made()
+        assert sizes["Christopher"] == sizes["Montgomery-Featherstonehaugh"] > least
+
+
+def test_the_card_of_teams_writes_its_headings_legibly_and_no_name_into_its_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found: dict[str, tuple[float, float]] = {}
+    plain = Paper.text
+
+    def text(self: Paper, x: float, y: float, said: str, size: float, **how: Any) -> None:
+        found[said] = (y, size)
+        plain(self, x, y, said, size, **how)
+
+    monkeypatch.setattr(Paper, "text", text)
+    shown = play(5).round
+    named = "北海道立旭川北高等学校オセロ同好会連合Aチーム"
+    match = next(match for match in shown.matches if not match.bye)
+    seats = tuple(replace(seat, entrant=entrant(1, named)) for seat in match.seats)
+    one = replace(shown, matches=(replace(match, seats=seats),))
+    with i18n.using("en"):
+        team_cards(head(), one, (), replace(PLAIN, draws=True), TeamTerms())
+    assert found["Result"][1] > 7, "in two lines"
+    (upper, size), (lower, _same) = sorted(
+        (own for said, own in found.items() if said and said in named and own[1] > 10), reverse=True
+    )[:2]
+    middle = found["Board"][0]
+    assert upper - lower < 20
+    assert lower - size * 0.12 > middle + 12, "above the line of headings"

@@ -345,11 +345,24 @@ def test_why_the_desk_has_corrected_stands_below_the_lines() -> None:
     assert "デスクが訂正した得点+40" in box
 
 
-def test_names_that_begin_alike_are_called_by_their_sides() -> None:
+def test_where_a_name_is_long_the_lines_call_both_by_their_sides() -> None:
     with i18n.using("ja"):
-        assert match_sheets.brief(LONG) == ("勅使河原カトリーヌ美沙…", "長曾我部小百合アレクサ…")
-        assert match_sheets.brief((LONG[0], LONG[0] + "二世")) == ("ホーム", "アウェイ")
+        assert match_sheets.brief(LONG) == ("ホーム", "アウェイ")
+        assert match_sheets.brief(("森", LONG[1])) == ("ホーム", "アウェイ")
         assert match_sheets.brief(("森", "Christopher Smith")) == ("森", "Christopher Smith")
+
+
+@pytest.mark.parametrize(("language", "home"), [("ja", "（ホーム）"), ("en", "(Home)")])
+def test_no_name_is_cut_and_the_title_says_who_is_called_by_which_side(
+    language: str, home: str
+) -> None:
+    made = corrected_log(LONG)
+    with i18n.using(language):
+        plays = said(match_sheets.play_by_play(HEAD, play(4).round, [made]))
+        box = said(match_sheets.box_scores(HEAD, play(4).round, [made]))
+    assert "…" not in plays + box
+    assert LONG[0] + home in plays
+    assert box.count(LONG[0]) == 4, "the title, the points, the figures, the signature"
 
 
 def test_what_is_below_zero_has_a_minus_that_is_seen() -> None:

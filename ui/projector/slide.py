@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain, zip_longest
 
 from reports.i18n import _p
 from ui.games.registry import GAME_SCREENS
@@ -174,7 +175,8 @@ class Slide:
         match self.content:
             case Tables(lines=tables):
                 for line in tables:
-                    yield " ".join(filter(None, [line.table, line.note, *line.names]))
+                    seats = chain.from_iterable(zip_longest(line.names, line.told))
+                    yield " ".join(filter(None, [line.table, line.note, *seats]))
             case Names(columns=columns):
                 for column in columns:
                     for name in column:

@@ -30,7 +30,7 @@ def result_slides(division: DivisionView, view: BracketView, most: int) -> tuple
     return tuple(
         Slide(
             kind=SlideKind.STANDINGS,
-            content=Tables(tuple(page), rows=len(pages[0])),
+            content=Tables(tuple(page), rows=len(pages[0]), played=True),
             division_id=division.id,
             game=division.game,
             about=f"results {view.key} {last[0].round}",
@@ -77,12 +77,12 @@ def _newest_complete(view: BracketView) -> list[BracketMatchView]:
 
 
 def _result(view: BracketView, match: BracketMatchView, names: dict[int, str]) -> TableLine:
-    texts = []
+    called = []
     for side in match.sides:
         name = names[side.entrant.id] if side.entrant is not None else ""
-        mark = "○" if side.won else "×"
-        texts.append(" ".join(filter(None, [mark, name, beside(view, match, side)])))
-    return TableLine(str(match.table), texts[0], texts[1])
+        called.append(f"{'○' if side.won else '×'} {name}".rstrip())
+    told = tuple(beside(view, match, side) for side in match.sides)
+    return TableLine(str(match.table), called[0], called[1], told=told)
 
 
 # -- what the hall sees of groups, each by its places ----------------------------------------------

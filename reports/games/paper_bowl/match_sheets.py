@@ -14,7 +14,6 @@ from models.games.paper_bowl.on_paper import OnPaper
 from models.games.paper_bowl.record import PlayLine
 from models.games.paper_bowl.state import PlayEntry
 from models.games.paper_bowl.typed import LETTERS
-from models.namesakes import characters
 from models.views.divisions import RoundView, SheetHead
 from models.views.logs import LiveLog
 from reports.games.paper_bowl.line_words import entry_text, event_text, true_now
@@ -76,7 +75,7 @@ def _plays_of(body: PageBox, log: LiveLog, look: Look) -> Sequence[Draw]:
     marks, notes = corrections(log)
     upper = PageBox(body.x, body.top - 28, body.width, 27)
     rest = body._replace(height=body.height - 32)
-    title = _title(log)
+    title = _title(log, _with_sides(log.names))
     rows = list(_rows(log, marks, notes))
     notes.append(_house_text(log))
     return [_below(upper, title, page) for page in table(rest, columns, rows, look, notes)]
@@ -112,8 +111,8 @@ def corrections(log: LiveLog) -> tuple[dict[int, str], list[str]]:
     return marks, notes
 
 
-def _title(log: LiveLog) -> str:
-    return _titled(log.match.table, log.names, winner_text(log.state.state, log.names))
+def _title(log: LiveLog, names: Sequence[str]) -> str:
+    return _titled(log.match.table, names, winner_text(log.state.state, log.names))
 
 
 def _titled(table: int, names: Sequence[str], ended: str) -> str:
@@ -171,24 +170,22 @@ BRIEF = 12.0
 
 
 def brief(names: Sequence[str]) -> tuple[str, ...]:
-    """Give names for the lines: long ones by how they begin, which the title tells whole.
+    """Give names for the lines: where one is long, both are called by their sides.
 
-    Where two begin alike they are called by their sides.
-
-    >>> brief(("森 健", "寿限無寿限無五劫の擦り切れ海砂利水魚"))
-    ('森 健', '寿限無寿限無五劫の擦り…')
+    >>> brief(("森 健", "千葉 蓮"))
+    ('森 健', '千葉 蓮')
     """
-    found = tuple(map(_begun, names))
-    return found if len({*found}) == len(found) else (_p("side", "Home"), _p("side", "Away"))
+    short = all(text_width(name) <= BRIEF for name in names)
+    return tuple(names) if short else (_p("side", "Home"), _p("side", "Away"))
 
 
-def _begun(name: str) -> str:
-    if text_width(name) <= BRIEF:
-        return name
-    letters = characters(name)
-    while text_width("".join(letters)) > BRIEF - 1:
-        letters.pop()
-    return "".join(letters).rstrip() + "…"
+def _with_sides(names: Sequence[str]) -> tuple[str, ...]:
+    """Give whole names for the title of the lines: who is called by a side there, with it."""
+    pairs = zip(names, brief(names), strict=True)
+    said = _p("in a title", "{name} ({side})")
+    return tuple(
+        name if name == side else said.format(name=name, side=side) for name, side in pairs
+    )
 
 
 def _drive_line(said: str, *, with_next: bool = False) -> PaperRow:
@@ -255,7 +252,7 @@ def _box_page(body: PageBox, log: LiveLog) -> Draw:
 
     def draw(paper: Paper) -> None:
         title = PageBox(body.x, body.top - 28, body.width, 27)
-        paper.fitted(title, _title(log), 16, bold=True, least=0.75)
+        paper.fitted(title, _title(log, log.names), 16, bold=True, least=0.75)
         low = draw_line_score(
             paper, body, body.top - 38, line_score(*points_of(view.state), log.names)
         )
@@ -267,6 +264,8 @@ def _box_page(body: PageBox, log: LiveLog) -> Draw:
     return draw
 
 
+LONG_HEADING = 36.0
+"""How high the names above the figures stand where one of them is long."""
 FIGURES = 0.66
 """Such a share of the width the points have at most, however many periods of overtime there are."""
 
@@ -293,12 +292,13 @@ def draw_line_score(
 def _figures(paper: Paper, body: PageBox, top: float, log: LiveLog) -> float:
     """Draw every row of the box score, both sides beside their names."""
     view: FoldedMatch = log.state
-    names, high, wide = brief(log.names), 18.3, 150.0
-    heading = PageBox(body.x, top - 26, body.width, 26)
+    names, high, wide = log.names, 18.3, 150.0
+    tall = 26.0 if brief(names) == tuple(names) else LONG_HEADING
+    heading = PageBox(body.x, top - tall, body.width, tall)
     for across, side in enumerate(BowlSide):
         x = body.right - (2 - across) * wide
         name = PageBox(x + 6, heading.y, wide - 12, heading.height)
-        paper.fitted(name, side_name(side, names), 12, bold=True, align=RIGHT)
+        paper.fitted(name, side_name(side, names), 12, bold=True, align=RIGHT, lines=3)
     for down, (called, values) in enumerate(box_rows(view.boxes)):
         y = heading.y - (down + 1) * high
         paper.line(body.x, y + high, body.right, y + high, 0.4, 0.6)

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSizeF
 
 from app import queries
 from app.event_file.file import EventFile
@@ -13,8 +14,11 @@ from app.operations import divisions, results, rounds
 from models.core.steps import StepKind
 from tests.app import cups
 from tests.app.desk import fill, ids, won
+from ui.look.colours import THEMES
 from ui.projector.choices import Choices
+from ui.projector.layout import laid_out
 from ui.projector.publishing import pages
+from ui.projector.scene import RIGHT
 from ui.projector.slide import Names, Places, Slide, SlideKind, Tables, choosable
 
 HALL = Choices(kinds=frozenset(choosable()), lines=8)
@@ -91,6 +95,7 @@ def test_groups_are_shown_between_their_rounds_alone(event: EventFile) -> None:
     assert about(shown(event), SlideKind.STANDINGS) == []
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("event", [cups.KNOCK_OUT], indirect=True)
 def test_a_round_of_the_bracket_tells_its_results_once_it_is_complete(event: EventFile) -> None:
     assert about(shown(event), SlideKind.STANDINGS) == []
@@ -105,6 +110,14 @@ def test_a_round_of_the_bracket_tells_its_results_once_it_is_complete(event: Eve
     assert len(content.lines) == 8
     for line in content.lines:
         assert {line.first[0], line.second[0]} == {"○", "×"}
+        assert len(line.told) == 2 and all(line.told)
+        assert not any(line.first.endswith(text) for text in line.told)
+        assert f"{line.first} {line.told[0]} {line.second} {line.told[1]}" in slides[0].spoken()
+    scene = laid_out(slides[0], QSizeF(1366, 768), THEMES["light"])
+    told = [text for text in scene.texts if text.align == RIGHT]
+    assert len(told) == 16
+    assert len({text.rect.right() for text in told}) == 2, "one column for each side"
+    assert not any("対" in text.lines for text in scene.texts), "nobody is still to meet anybody"
 
 
 @pytest.mark.parametrize("event", [cups.KNOCK_OUT], indirect=True)
