@@ -64,8 +64,9 @@ class ScoreboardLineDialog(FieldDialog):
         self.scores: TwoScores | None = None
         if of_card is not None:
             self.live, ends = of_card.at(of_card.first), tuple(of_card.ends)
-            kind, now = FieldKind.LIST, of_card.first
-            self.add_fields(Field(key="end", text=_("Fra&me"), kind=kind, choices=ends, now=now))
+            kind, now, text = FieldKind.NUMBERED, of_card.first, _("Fra&me")
+            end = Field(key="end", text=text, kind=kind, choices=ends, now=now, required=True)
+            self.add_fields(end)
             self._controls["end"].changed.connect(self._at_end)
         self.add_fields(*self.asked())
 
@@ -85,18 +86,19 @@ class ScoreboardLineDialog(FieldDialog):
 
     def _at_end(self) -> None:
         """Go to the moment before the end that is chosen."""
-        if self.of_card is not None:
-            self.live = self.of_card.at(self.answer("end"))
-            self.recheck()
+        end = self.answer("end")
+        if self.of_card is not None and end is not None:
+            self.live = self.of_card.at(end)
+        self.recheck()
 
     def turn(self) -> EndTurn | None:
         """Give the end that the scores are about."""
         return self.live.board.next
 
     def unreadable(self) -> tuple[Problem, ...]:
-        """Say which box has no score in it."""
+        """Say which box has no score in it, or no number, or which end is not known."""
         found = map(ScoreBox.unreadable, () if self.scores is None else self.scores.boxes.values())
-        return tuple(filter(None, found))[:1]
+        return super().unreadable() or tuple(filter(None, found))[:1]
 
     def said(self) -> dict[str, Any]:
         """Give what stands in the fields of the line; of a player seat and place."""
