@@ -302,9 +302,9 @@ def test_what_is_refused_in_a_division_is_not_said_of_another(
     here = sample.division()
     assert here is not None
     turns = (
-        lambda: sample.menus.actions["game-plain"].trigger(),
+        sample.menus.actions["game-plain"].trigger,
         lambda: sample.show_division(here.id, here.game),
-        lambda: sample.menus.actions["division-after"].trigger(),
+        sample.menus.actions["division-after"].trigger,
     )
     for kind in (Severity.WARN, Severity.BAD):
         sample.show_division(here.id, here.game)

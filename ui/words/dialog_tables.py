@@ -61,7 +61,9 @@ PROBLEMS: dict[str, str] = {
         "“{text}” is none of the answers: Backspace clears it, then press a digit from 1 to "
         "{last}, or click one."
     ),
-    "NUMBER_OF_NONE": _N("Nothing in the list has the number “{text}”: Backspace clears it, ↑ ↓ choose."),
+    "NUMBER_OF_NONE": _N(
+        "Nothing in the list has the number “{text}”: Backspace clears it, ↑ ↓ choose."
+    ),
     "NUMBER_OF_SEVERAL": _N("“{text}” can be {named}: choose with ↑ ↓."),
     "COUNT_OR_GAME": _N(
         "“{text}” was typed in one: {game} for {count}, or {text} people? For {text} choose the "

@@ -123,7 +123,9 @@ def test_only_a_whole_number_may_be_the_next_card(qtbot: Any) -> None:
     """A score that was put right in its own box does not come back as the number of a table."""
     card = Card(qtbot)
     card.stray.answered(None)
-    assert all([card.key(key) for key in "-4.5"]) and card.said == ["-4.5"]
+    for key in "-4.5":
+        assert card.key(key)
+    assert card.said == ["-4.5"]
     card.stray.refuse()
     assert card.stray.next_card == ""
 

@@ -173,22 +173,22 @@ class CardNotes(QWidget):
             opens.setContext(Qt.ShortcutContext.WidgetShortcut)
             opens.activated.connect(partial(self._tell, self.opened))
         self.list.itemDoubleClicked.connect(partial(self._tell, self.opened))
-        self.keys = label("", "muted", wrap=True)
+        self.keys = label("", "muted")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addLayout(row(*buttons, None))
+        above = row(*buttons, self.keys)  # below the list a long card has no room for them
+        above.setStretch(len(buttons), 1)
+        layout.addLayout(above)
         layout.addWidget(self.list)
-        layout.addWidget(self.keys)
         self.list.hide()
-        self.keys.hide()
 
     def _tell(self, wanted: SignalInstance, *_item: object) -> None:
         if self.list.currentRow() >= 0:
             wanted.emit(self.list.currentRow())
 
     def say(self, sentence: str) -> None:
-        """Say below the list what its keys do, or why one does nothing."""
+        """Say above the list what its keys do, or why one does nothing."""
         self.keys.setText(sentence)
 
     def show_notes(self, texts: Sequence[str]) -> None:
@@ -198,8 +198,7 @@ class CardNotes(QWidget):
             self.list.clear()
             self.list.addItems(list(texts))
         self.list.setVisible(bool(texts))
-        self.keys.setVisible(bool(texts))
-        self.say(_("Enter changes the chosen note, Del strikes it."))
+        self.say(_("Enter: change, Del: strike") if texts else "")
         line = max(self.list.sizeHintForRow(0), self.list.fontMetrics().height())
         frame = 2 * self.list.frameWidth()
         self.list.setFixedHeight(line * min(MOST_LINES, max(1, len(texts))) + frame)
@@ -259,10 +258,11 @@ class NotedCard(CardForm):
         at = place - len(self._noted_before())
         if at < 0:
             strikes = self._struck_here(place) is not None
-            anew = _("This note is on record: strike it with Del and add the right one.")
+            anew = _("On record: strike it with Del, add the right one")
             self.noted.say(anew if strikes else _stays())
             return
         note = self.notes.pop(at)  # the rules judge the new one without it
+        kinds: dict[type[CardNote], Callable[..., ScoreboardLineDialog]]
         kinds = {Foul: CardFoulDialog, Voided: VoidDialog, CrossedOut: self._crossed_out}
         if not self._ask(kinds[type(note)], note, at):
             self.notes.insert(at, note)
@@ -350,7 +350,7 @@ class NotedCard(CardForm):
 
 
 def _stays() -> str:
-    return _("This note is on record: it is changed on the scoreboard.")
+    return _("On record: changed on the scoreboard")
 
 
 def _charge(foul: Foul) -> tuple[object, ...]:
