@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 
 from app import facts, queries
 from app.operations import results, rounds
+from app.queries.last_results import LatestEntry
 from models.views.divisions import EntrantView
 from tests.app import tables_of_four
 from tests.conftest import Script
@@ -195,7 +196,7 @@ def test_entries_of_several_rounds_name_their_rounds(
     newest = page.latest.grid.grid.rows[0].entry
     before = replace(newest, match=replace(newest.match, round=newest.match.round - 1))
 
-    def said(*entries: latest_entries.LatestEntry) -> list[str]:
+    def said(*entries: LatestEntry) -> list[str]:
         monkeypatch.setattr(latest_entries, "latest_entries", lambda *_asked: entries)
         page.latest.refresh(page.division, "othello")
         text = page.latest.grid.grid.columns[0].text
@@ -223,7 +224,7 @@ def test_the_last_entries_are_read_beside_the_window(
     """An earlier round is added up for them, which takes long in a big event."""
     read_in = []
 
-    def noted(*asked: Any) -> tuple[latest_entries.LatestEntry, ...]:
+    def noted(*asked: Any) -> tuple[LatestEntry, ...]:
         read_in.append(current_thread())
         return read(*asked)
 
