@@ -29,6 +29,8 @@ LINE = 22
 MARGIN = 2
 ROOM = 28
 """So many half widths of two names are whole in a line behind the sign of who has won."""
+SHORT = 8
+"""So many half widths the name of a round may have beside table, result and time."""
 HIGH = 3
 """How many rows of three lines are seen at once: the explanation below needs room, too."""
 
@@ -44,6 +46,13 @@ class _Row:
     @property
     def id(self) -> int:
         return self.entry.match.id
+
+
+def _round(match: MatchView) -> str:
+    """Name the round of a match, without its stage where table and result would be cut."""
+    name = round_name(match.stage, match.round)
+    short = _("|Round| {number}").format(number=match.round)
+    return short if columns_of(name) > SHORT else name
 
 
 def _result(row: _Row) -> str:
@@ -171,7 +180,7 @@ class LatestEntries(QFrame):
                 entry,
                 self._entering.hides(entry.match),
                 notation,
-                round_name(entry.match.stage, entry.match.round) if several else "",
+                _round(entry.match) if several else "",
             )
             for entry in entries
         ]
