@@ -246,7 +246,7 @@ def remark(code: str) -> str:
     Who forfeited a match and played on has not withdrawn.
 
     >>> [remark(code) for code in ("bye", "late", "withdrawn", "late_entry", "shared")]
-    ['不戦勝', '遅', '棄権', '途中参加', '同順位']
+    ['不戦勝', '遅刻', '棄権', '途中参加', '同順位']
     >>> remark("forfeit")
     '一部棄権'
     """

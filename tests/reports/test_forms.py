@@ -329,7 +329,7 @@ def test_signs_and_remarks_of_the_standings() -> None:
     assert "+104" in words
     assert "-8" in words
     assert "決勝" in words
-    assert "遅・棄" in words
+    assert "遅刻・棄" in words
     assert "未入力の結果" in words
 
 

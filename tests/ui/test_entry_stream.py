@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from threading import current_thread, main_thread
@@ -14,6 +15,7 @@ from PySide6.QtTest import QTest
 
 from app import facts, queries
 from app.operations import results, rounds
+from app.queries.last_results import LatestEntry
 from models.views.divisions import EntrantView
 from tests.app import tables_of_four
 from tests.conftest import Script
@@ -187,6 +189,23 @@ def test_the_last_five_entries_stand_beside_the_list_and_are_corrected_there(
     assert page.seen and page.box.hasFocus()  # type: ignore[attr-defined]
 
 
+def test_entries_of_several_rounds_name_their_rounds(
+    page: MatchesPage, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand.types("9⏎33⏎")
+    newest = page.latest.grid.grid.rows[0].entry
+    before = replace(newest, match=replace(newest.match, round=newest.match.round - 1))
+
+    def said(*entries: LatestEntry) -> list[str]:
+        monkeypatch.setattr(latest_entries, "latest_entries", lambda *_asked: entries)
+        page.latest.refresh(page.division, "othello")
+        text = page.latest.grid.grid.columns[0].text
+        return [text(row).split("  ")[0] for row in page.latest.grid.grid.rows]
+
+    assert said(newest, before) == ["3回戦", "2回戦"]
+    assert said(newest) == ["9卓"], "one round needs no name"
+
+
 def test_up_leads_to_the_newest_entry_also_after_another_was_corrected(
     page: MatchesPage, hand: Hand, script_dialogs: Script
 ) -> None:
@@ -205,7 +224,7 @@ def test_the_last_entries_are_read_beside_the_window(
     """An earlier round is added up for them, which takes long in a big event."""
     read_in = []
 
-    def noted(*asked: Any) -> tuple[latest_entries.LatestEntry, ...]:
+    def noted(*asked: Any) -> tuple[LatestEntry, ...]:
         read_in.append(current_thread())
         return read(*asked)
 

@@ -296,6 +296,28 @@ def test_good_news_leaves_with_its_page_and_a_warning_stays(sample: MainWindow, 
         assert sample.notice.sentence()
 
 
+def test_what_is_refused_in_a_division_is_not_said_of_another(
+    sample: MainWindow, desk: Desk
+) -> None:
+    here = sample.division()
+    assert here is not None
+    turns = (
+        sample.menus.actions["game-plain"].trigger,
+        lambda: sample.show_division(here.id, here.game),
+        sample.menus.actions["division-after"].trigger,
+    )
+    for kind in (Severity.WARN, Severity.BAD):
+        sample.show_division(here.id, here.game)
+        for turn in turns:
+            desk.say("3卓の結果がまだです。", kind)
+            turn()
+            assert sample.notice.sentence() == ""
+        sample.show_division(here.id, here.game)
+        desk.say("3卓の結果がまだです。", kind)
+        sample.show_division(here.id, here.game)
+        assert sample.notice.sentence(), "the same division is still shown"
+
+
 def test_that_a_file_can_only_be_read_stays_until_it_is_read(
     window: MainWindow, sample_file: Path, monkeypatch: pytest.MonkeyPatch, desk: Desk
 ) -> None:

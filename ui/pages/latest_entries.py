@@ -14,7 +14,7 @@ from models.views.divisions import PAIR, EntrantView, MatchView
 from reports import game_words
 from reports.files.text_columns import columns_of
 from reports.i18n import _
-from reports.wording import counted_text
+from reports.wording import counted_text, round_name
 from ui.desk.desk import Desk
 from ui.look.theme import px
 from ui.pages.entering import Entering
@@ -29,6 +29,8 @@ LINE = 22
 MARGIN = 2
 ROOM = 28
 """So many half widths of two names are whole in a line behind the sign of who has won."""
+SHORT = 8
+"""So many half widths the name of a round may have beside table, result and time."""
 HIGH = 3
 """How many rows of three lines are seen at once: the explanation below needs room, too."""
 
@@ -38,10 +40,19 @@ class _Row:
     entry: LatestEntry
     hidden: bool
     notation: Notation = PLAINLY
+    round: str = ""
+    """The name of its round, where the list has results of several."""
 
     @property
     def id(self) -> int:
         return self.entry.match.id
+
+
+def _round(match: MatchView) -> str:
+    """Name the round of a match, without its stage where table and result would be cut."""
+    name = round_name(match.stage, match.round)
+    short = _("|Round| {number}").format(number=match.round)
+    return short if columns_of(name) > SHORT else name
 
 
 def _result(row: _Row) -> str:
@@ -94,7 +105,7 @@ def _said(row: _Row) -> str:
     """
     match, at = row.entry.match, f"{row.entry.at:%H:%M}"
     few = _few(row)
-    parts = ["⚠" * row.entry.asked, _("|Table| {table}").format(table=match.table)]
+    parts = ["⚠" * row.entry.asked, row.round, _("|Table| {table}").format(table=match.table)]
     parts += [_result(row) if few else "", at, row.entry.who]
     lines = ["  ".join(filter(None, parts)), _brief(row), *[_result(row)] * (not few)]
     return "\n".join(lines)
@@ -163,7 +174,16 @@ class LatestEntries(QFrame):
         """Read them anew; nothing is seen while there are none."""
         entries = self._desk.look(latest_entries, division_id, MOST)
         notation = game_words.notation(game)
-        rows = [_Row(entry, self._entering.hides(entry.match), notation) for entry in entries]
+        several = len({(one.match.stage, one.match.round) for one in entries}) > 1
+        rows = [
+            _Row(
+                entry,
+                self._entering.hides(entry.match),
+                notation,
+                _round(entry.match) if several else "",
+            )
+            for entry in entries
+        ]
         height = px(MARGIN + LINE * (2 if all(map(_few, rows)) else 3))
         self.grid.verticalHeader().setDefaultSectionSize(height)
         self.grid.setMinimumHeight(height)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
@@ -22,9 +23,19 @@ SIDE = 14
 BETWEEN = 12
 """Pixels at 100 % between two lines."""
 ENDLESS = 10_000
+BETWEEN_FIGURES = re.compile(r"(?<=\d) : (?=[-−+]?\d)")
 MEND, STRIKE, CLEAR, GO = "Shift+F6", "Shift+F7", "Ctrl+F7", "Ctrl+L"
 """The keys of a window with a record: mend a line, strike it, strike all that no longer hold, go
 to the lines."""
+
+
+def figures_together(text: str) -> str:
+    """Keep the colon between two figures from the end and the beginning of a line.
+
+    >>> [len(part) for part in figures_together("Foot, 8 : 0").split(" ")]
+    [5, 5]
+    """
+    return BETWEEN_FIGURES.sub("\u00a0:\u00a0", text)
 
 
 class LogList(QListWidget):
@@ -59,7 +70,7 @@ class LogList(QListWidget):
             self.clear()
         first = self.count()
         for line in self.lines[first:]:
-            item = QListWidgetItem(line.whole)
+            item = QListWidgetItem(figures_together(line.whole))
             font = item.font()
             font.setStrikeOut(line.void)
             item.setFont(font)

@@ -288,6 +288,7 @@ class Shown(QMainWindow):
         if place > len(heavy.games.GAMES):
             self.show_reception()
             return
+        self.notice.clear()
         self._game = list(heavy.games.GAMES)[place]
         self._division_id = None
         self.body.show_game(self._game)
@@ -407,7 +408,9 @@ class Shown(QMainWindow):
             self._enter_page()
 
     def show_division(self, division_id: int, game: str) -> None:
-        """Show a division of any game."""
+        """Show a division of any game; what was refused in another one is not said of it."""
+        if division_id != self._division_id and self.notice.kind() in (Severity.WARN, Severity.BAD):
+            self.notice.clear()
         self._game, self._division_id = game, division_id
         self.body.show_game(game)
         self._show_divisions()

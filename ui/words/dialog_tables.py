@@ -58,15 +58,20 @@ PROBLEMS: dict[str, str] = {
     "COUNT_RANGE": _N("“{text}” is not a number from {low} to {high}."),
     "COUNT_BLANK": _N("Please type a number from {low} to {high}."),
     "NO_SUCH_ANSWER": _N(
-        "“{text}” is none of the answers: press a digit from 1 to {last}, or click one."
+        "“{text}” is none of the answers: Backspace clears it, then press a digit from 1 to "
+        "{last}, or click one."
     ),
+    "NUMBER_OF_NONE": _N(
+        "Nothing in the list has the number “{text}”: Backspace clears it, ↑ ↓ choose."
+    ),
+    "NUMBER_OF_SEVERAL": _N("“{text}” can be {named}: choose with ↑ ↓."),
     "COUNT_OR_GAME": _N(
         "“{text}” was typed in one: {game} for {count}, or {text} people? For {text} choose the "
         "game once more and type the number behind it."
     ),
     "NEXT_CARD": _N(
         "“{text}” is none of the answers from 1 to {last}. Perhaps you have gone on to the next "
-        "card: this one is not saved yet, and needs an answer."
+        "card: this one is not saved yet, and needs an answer. Backspace clears what was typed."
     ),
     "TYPED_NOWHERE": _N(
         "“{text}” was typed where no field takes it. Perhaps you have gone on to the next card: "

@@ -20,9 +20,9 @@ from models.games.shuffleboard.lines import EndScore, Line, ScoreCorrection
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines, settled
 from models.games.shuffleboard.play.line_checks import NAMELESS
-from models.games.shuffleboard.play.progress import leader, match_winner
+from models.games.shuffleboard.play.progress import GamePhase, leader, match_winner
 from models.games.shuffleboard.play.schedule import PAIRS, PLAYERS, ends_of_three
-from models.games.shuffleboard.play.views import MissingEntry
+from models.games.shuffleboard.play.views import MissingEntry, ScoreboardView
 from models.games.shuffleboard.record import (
     ShuffleboardEnding,
     ShuffleboardOptions,
@@ -154,7 +154,16 @@ def _played(
             total = now.level[0].totals[0]
             yield Problem(code="LEVEL_TOTALS", where="entries", values={"total": total})
         return
-    yield Problem(code="MATCH_NOT_OVER", where="entries")
+    yield _unfinished(now)
+
+
+def _unfinished(now: ScoreboardView) -> Problem:
+    """Say that ends are missing; in an extension also that the sides were level before it."""
+    running = now.games[-1].progress if now.games else None
+    if running is None or running.phase is not GamePhase.EXTENSION:
+        return Problem(code="MATCH_NOT_OVER", where="entries")
+    values = {"ends": running.ends_left}
+    return Problem(code="EXTENSION_NEEDED", where="entries", values=values)
 
 
 def _totals(

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.dialogs.parts.digit_box import DigitBox, EnterBox, StrayDigits
 from ui.dialogs.parts.inputs import ChoiceRow
+from ui.words.dialog_problems import words
 
 
 def test_a_digit_goes_on_and_backspace_in_an_empty_box_goes_back(qtbot: Any) -> None:
@@ -116,3 +117,26 @@ def test_digits_that_stand_nowhere_are_said_until_they_were_refused(qtbot: Any) 
     card.stray.refuse()
     assert card.said == [] and card.stray.next_card == "12"
     assert card.key("7") and card.said == ["7"]
+
+
+def test_only_a_whole_number_may_be_the_next_card(qtbot: Any) -> None:
+    """A score that was put right in its own box does not come back as the number of a table."""
+    card = Card(qtbot)
+    card.stray.answered(None)
+    for key in "-4.5":
+        assert card.key(key)
+    assert card.said == ["-4.5"]
+    card.stray.refuse()
+    assert card.stray.next_card == ""
+
+
+def test_backspace_clears_all_that_is_no_answer(qtbot: Any) -> None:
+    """What is left of 23 would be refused as 2, which is an answer."""
+    card = Card(qtbot)
+    card.row.take_stray("23")
+    problem = card.row.unreadable()
+    assert problem is not None and "BackSpace" in words(problem)
+    QTest.keyClick(card.row, Qt.Key.Key_Backspace)
+    assert card.row.unreadable() is None and card.row.value() is None
+    QTest.keyClicks(card.row, "2")
+    assert card.row.value() == 2 and card.row.unreadable() is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -92,10 +93,12 @@ def enters(court: Court, state: EndState) -> None:
 
 
 def log(court: Court) -> list[str]:
-    """Give the record as the window lists it, without the numbers of the lines."""
+    """Give the record as it is read in the window, without the numbers of the lines."""
     assert court.window is not None
     shown = court.window.log.list
     texts = [shown.item(place).text() for place in range(shown.count())]
+    assert not any(re.search(r"\d :|: [-−]?\d", text) for text in texts), "a score never breaks"
+    texts = [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts]
     return [text.split("\u3000", 1)[1] for text in texts]
 
 

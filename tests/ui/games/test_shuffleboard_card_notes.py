@@ -28,7 +28,9 @@ Key = Qt.Key
 def opened(qtbot: Any, options: ShuffleboardOptions = WALKING_8, **values: Any) -> Any:
     """Show the dialog as a page does, with yellow chosen and the cursor in the first row."""
     blind = values.pop("blind", False)
-    dialog = ShuffleboardDialog(entry("shuffleboard", options=options, **values), blind=blind)
+    running = values.pop("running", None)
+    asked = replace(entry("shuffleboard", options=options, **values), running=running)
+    dialog = ShuffleboardDialog(asked, blind=blind)
     qtbot.addWidget(dialog)
     front(dialog)
     if dialog.answer("yellow") is None:
@@ -178,6 +180,95 @@ def test_a_note_is_struck_with_del(qtbot: Any, script_dialogs: Script) -> None:
     dialog.noted.list.setCurrentRow(0)
     strike(dialog, Key.Key_Delete)
     assert dialog.noted.list.count() == 0 and dialog.noted.list.isHidden()
+
+
+def test_enter_on_a_note_changes_it_in_place(qtbot: Any, script_dialogs: Script) -> None:
+    dialog = opened(qtbot)
+    type_card(dialog, "7 8 0 0", "8 8 8 8")
+    cursor_at(dialog, "1first0", 1)
+    script_dialogs.dialog(lambda foul: press(foul, "\t1C-10\t\n") and None)
+    strike(dialog, Key.Key_F4)
+    dialog.noted.list.setFocus()
+    dialog.noted.list.setCurrentRow(0)
+    assert "Enter" in dialog.noted.keys.text() and "Delete" in dialog.noted.keys.text()
+    assert dialog.noted.keys.isVisible()
+    (before,) = dialog.notes
+
+    def stands(foul: Any) -> None:
+        assert foul.answer("article") is Article.HOOK and foul.answer("seat") == (0, 0)
+        press(foul, "\x1b")
+
+    script_dialogs.dialog(stands)
+    strike(dialog, Key.Key_Return)
+    assert dialog.notes == [before], "given up"
+    script_dialogs.dialog(lambda foul: press(foul, "4\t2\n") and None)
+    strike(dialog, Key.Key_Return)
+    assert dialog.isVisible() and dialog.noted.list.count() == 1
+    (after,) = dialog.notes
+    assert (before.number, before.seat) == (2, 0)
+    assert (after.number, after.seat, after.article) == (4, 1, before.article)
+
+
+def test_why_a_note_of_the_scoreboard_stays_is_said(qtbot: Any) -> None:
+    first = opened(qtbot)
+    foul = Foul(number=3, seat=0, article=Article.HOOK, ruling=Ruling.WARNED)
+    first.notes.append(foul)
+    type_card(first, "7 8 8 0", "8 8 8 8", "0 0 0 0", "7 7 7 7")
+    written = first.value()
+    running = replace(written, entries=written.entries[:4])
+    dialog = opened(qtbot, running=running)
+    assert dialog.noted.list.count() == 1
+    for key in (Key.Key_Delete, Key.Key_Return):
+        dialog.noted.say("")
+        dialog.noted.list.setFocus()
+        dialog.noted.list.setCurrentRow(0)
+        strike(dialog, key)
+        assert "スコアボード" in dialog.noted.keys.text() and dialog.noted.list.count() == 1
+
+
+def test_a_frame_is_chosen_by_its_number(qtbot: Any, script_dialogs: Script) -> None:
+    dialog = opened(qtbot)
+    type_card(dialog, "7 8 0 0", "8 8 8 8")
+    said: list[str] = []
+
+    def look(foul: Any) -> None:
+        box = foul.input("end")
+        for typed in ("3", "9", "\b"):
+            press(foul, typed)
+            said.append(f"{box.currentText()} {foul.rows['end'].problem.text()}".strip())
+        press(foul, "\x1b")
+
+    cursor_at(dialog, "1first0", 1)
+    script_dialogs.dialog(look)
+    strike(dialog, Key.Key_F4)
+    assert said[0] == "第3フレーム ヘッド"
+    assert "「39」番は一覧にありません" in said[1] and "フレーム" not in said[1]
+    assert said[2] == "第2フレーム フット", "where the cursor was"
+
+
+def test_a_frame_of_two_ends_is_asked_with_both(qtbot: Any, script_dialogs: Script) -> None:
+    dialog = opened(qtbot, replace(WALKING_8, form=MatchForm.DOUBLES))
+    type_card(dialog, "7 8 7 8", "8 8 8 8")
+    said: list[str] = []
+
+    def look(foul: Any) -> None:
+        box = foul.input("end")
+        press(foul, "1")
+        said.append(f"{box.currentText()} {foul.rows['end'].problem.text()}".strip())
+        press(foul, "\n")
+        assert foul.isVisible()
+        box.setFocus()
+        QTest.keyClick(box, Key.Key_Down)
+        said.append(f"{box.currentText()} {foul.rows['end'].problem.text()}".strip())
+        QTest.keyClick(box, Key.Key_Down)
+        said.append(box.currentText())
+        press(foul, "\x1b")
+
+    cursor_at(dialog, "1first0", 3)
+    script_dialogs.dialog(look).confirm(True)
+    strike(dialog, Key.Key_F4)
+    assert "第1フレーム ヘッド・第1フレーム フット" in said[0]
+    assert said[1:] == ["第1フレーム ヘッド", "第1フレーム フット"]
 
 
 def test_a_question_that_is_given_up_changes_nothing(qtbot: Any, script_dialogs: Script) -> None:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
 from models.clock import read_left
 from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, FieldKind
-from ui.dialogs.parts.inputs import ChoiceRow, DigitChoice, NumberBox, mark_wrong, narrow
+from ui.dialogs.parts.inputs import FIGURES, ChoiceRow, DigitChoice, NumberBox, mark_wrong, narrow
 from ui.look.theme import px
-from ui.widgets.basics import DropDown, Tick, plain
+from ui.widgets.basics import DropDown, Tick, plain, written
 from ui.widgets.count_box import CountBox
 from ui.words.wording import time_left
 
@@ -68,6 +70,76 @@ class TimeLeftBox(QLineEdit):
 
 def _typed(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+# -- a list of which an item is chosen by the number in its words ----------------------------------
+
+NUMBERS = re.compile(r"\d+")
+STEPS = (Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class NumberedList(DropDown):
+    """Takes the last number in the words of an item for it; what names none or several is refused.
+
+    Of several the arrows choose, the first of them with the first arrow.
+    """
+
+    def __init__(self) -> None:
+        """Begin without items."""
+        super().__init__()
+        self._typed = ""
+        self._stood = -1
+        """Where the list stood before a number was typed."""
+        self.activated.connect(self._forget)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the item with the number that is typed, digit by digit, however slowly."""
+        digit, key = narrow(written(event)), event.key()
+        if len(digit) == 1 and digit in FIGURES:
+            if not event.isAutoRepeat():
+                self._stood = self._stood if self._typed else self.currentIndex()
+                self._typed += digit
+                self._find()
+        elif self._typed and key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+            self.setCurrentIndex(self._stood)
+            self._forget()
+        elif key in STEPS and self.currentIndex() < 0 and (named := self._named()):
+            self._typed = ""
+            self.setCurrentIndex(named[0] if key == Qt.Key.Key_Down else named[-1])
+        else:
+            if key in STEPS:
+                self._typed = ""
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take another number for a new one, unless this one is still to be refused."""
+        if self.currentIndex() >= 0:
+            self._typed = ""
+        super().focusOutEvent(event)
+
+    def _named(self) -> list[int]:
+        """Give the places of the items that the typed number names."""
+        numbers = (NUMBERS.findall(self.itemText(place))[-1:] for place in range(self.count()))
+        return [place for place, own in enumerate(numbers) if own == [self._typed]]
+
+    def _find(self) -> None:
+        """Stand on the one item that is named, and on none where that is not said."""
+        named = self._named()
+        if self.currentIndex() not in named:
+            self.setCurrentIndex(named[0] if len(named) == 1 else -1)
+        self.currentIndexChanged.emit(self.currentIndex())
+
+    def _forget(self) -> None:
+        self._typed = ""
+        self.currentIndexChanged.emit(self.currentIndex())
+
+    def unreadable(self) -> Problem | None:
+        """Say that nothing has the typed number, or what all has it."""
+        if self.currentIndex() >= 0 or not self._typed:
+            return None
+        named = [self.itemText(place) for place in self._named()]
+        code = "NUMBER_OF_SEVERAL" if named else "NUMBER_OF_NONE"
+        return Problem(code=code, values={"text": self._typed, "named": "・".join(named)})
 
 
 # -- the control of one field: a widget of Qt, and how a value goes in and out of it ---------------
@@ -175,7 +247,7 @@ def _list(field: Field) -> Control:
 
     None that is no answer leaves the box blank.
     """
-    box = DropDown()
+    box = NumberedList() if field.kind is FieldKind.NUMBERED else DropDown()
     values = [value for value, _words in field.choices]
     for value, words in field.choices:
         box.addItem(words, value)
@@ -219,6 +291,7 @@ _MAKERS: dict[FieldKind, Callable[[Field], Control]] = {
     FieldKind.TICK: _tick,
     FieldKind.CHOICE: _choice,
     FieldKind.LIST: _list,
+    FieldKind.NUMBERED: _list,
     FieldKind.PROPOSED: _proposed,
 }
 
@@ -228,7 +301,7 @@ _MAKERS: dict[FieldKind, Callable[[Field], Control]] = {
 
 WORDS = "words"
 """The property of a text in which digits alone say nothing: they were typed for something else."""
-BOXES = (NumberBox, TimeLeftBox, CountBox, DigitChoice)
+BOXES = (NumberBox, TimeLeftBox, CountBox, DigitChoice, NumberedList)
 """The inputs of figures that say for themselves what they cannot read."""
 
 

@@ -164,7 +164,8 @@ class StrayDigits:
 
     def refuse(self) -> None:
         """Let what stands nowhere be said once; then the card can be saved."""
-        self.next_card = self.next_card or self._nowhere
+        number = self._nowhere if self._nowhere.isdecimal() else ""  # no table is called −4.5
+        self.next_card = self.next_card or number
         self._refused = bool(self._nowhere)
 
     def problems(self) -> tuple[Problem, ...]:

@@ -27,6 +27,8 @@ class FieldKind(Enum):
     """One of a few answers, each by its digit."""
     LIST = auto()
     """One of many answers."""
+    NUMBERED = auto()
+    """One of many answers, each by the last number in its words."""
     PROPOSED = auto()
     """A text, with the usual ones to choose from."""
 

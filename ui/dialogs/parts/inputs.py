@@ -169,8 +169,8 @@ class DigitChoice(QWidget):
         if self._spent:
             self._forget()
         elif self._stray and event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
-            self._stray = self._stray[:-1]
-            self.changed.emit()
+            self._forget()  # all of it: what was left of “23” would be no answer, though 2 is one
+            self._spent = False
         figures = FIGURES if self._whole or self._stray else DIGITS
         if not (len(digit) == 1 and digit in figures):
             self._begun, self._whole = "", False

@@ -53,8 +53,13 @@ PROBLEMS: dict[str, str] = {
     # the course of the match
     "MATCH_OVER": _N("The match is over: no more ends are played."),
     "MATCH_NOT_OVER": _N("The match is not over yet: ends are missing."),
+    "EXTENSION_NEEDED": _N(
+        "Level: the match goes on with an extension. Ends that are missing: {ends} (YSA A-6, A-8)."
+    ),
     "SIGNED_OFF": _N("The result has been signed: the board stays as it is (YSA D-5)."),
-    "COLOUR_CHANGE_FIRST": _N("First the colours are exchanged (F3) (YSA A-5, A-7)."),
+    "COLOUR_CHANGE_FIRST": _N(
+        "First the colours are exchanged: Enter on “Colours exchanged”, or F3 (YSA A-5, A-7)."
+    ),
     "EXTENSION_FIRST": _N(
         "A pairing is level: first it plays two more ends, until one is ahead (YSA A-6, A-10)."
     ),
@@ -213,6 +218,7 @@ NEEDED = frozenset(
         "CAPTAIN_NEEDED",
         "LAG_CHOICE_NEEDED",
         "MATCH_NOT_OVER",
+        "EXTENSION_NEEDED",
         "COURTS_NEEDED",
     }
 )

@@ -73,7 +73,7 @@ class ShuffleboardDialog(NotedCard):
         self._add_totals()
         self.add_fields(
             choice("winner", _("&Winner"), people),
-            choice("loser", _("W&ho"), people),
+            choice("loser", _("Absent or wit&hdrawn"), people),
             Field(key="decision_reason", text=_("The director's &reason"), in_words=True),
         )
         self._add_buttons()

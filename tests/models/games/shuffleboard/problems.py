@@ -49,6 +49,7 @@ PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     # The course of the match
     "MATCH_OVER": (),
     "MATCH_NOT_OVER": (),
+    "EXTENSION_NEEDED": ("ends",),
     "SIGNED_OFF": (),
     "COLOUR_CHANGE_FIRST": (),
     "NO_COLOUR_CHANGE_HERE": (),

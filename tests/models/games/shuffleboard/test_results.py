@@ -250,6 +250,12 @@ def test_a_record_is_a_result_when_the_match_is_over() -> None:
     assert check(court.record) == ["MATCH_NOT_OVER"]
     court.end(7, 8)
     assert check(court.record) == []
+    level = Court(WALKING).ends(*[(7, 7)] * 8)
+    assert check(level.record) == ["EXTENSION_NEEDED"]
+    level.end(8, 7)
+    assert check(level.record) == ["EXTENSION_NEEDED"]
+    level.end(8, 7)
+    assert check(level.record) == []
     wrong = entry(EndScore(number=9, scores=(7, 8)))
     too_long = replace(court.record, entries=(*court.record.entries, wrong))
     assert check(too_long) == ["MATCH_OVER"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from models.games.shuffleboard.cards.record import CardNote
 from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import Article, Foul, Line, Ruling
 from models.games.shuffleboard.play.drafts import foul_draft
@@ -121,7 +122,7 @@ class FoulDialog(ScoreboardLineDialog):
 
     # -- reading --------------------------------------------------------------------------
 
-    def fill(self, line: Line) -> None:
+    def fill(self, line: Line | CardNote) -> None:
         """Show a foul that was written; what is due is proposed anew for another player."""
         if not isinstance(line, Foul):
             return

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
+from models.games.shuffleboard.cards.record import CardNote
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, sides
 from models.games.shuffleboard.lines import Foul, Line, Substitution
 from models.games.shuffleboard.play.entering import check_line
@@ -64,8 +65,9 @@ class ScoreboardLineDialog(FieldDialog):
         self.scores: TwoScores | None = None
         if of_card is not None:
             self.live, ends = of_card.at(of_card.first), tuple(of_card.ends)
-            kind, now = FieldKind.LIST, of_card.first
-            self.add_fields(Field(key="end", text=_("Fra&me"), kind=kind, choices=ends, now=now))
+            kind, now, text = FieldKind.NUMBERED, of_card.first, _("Fra&me")
+            end = Field(key="end", text=text, kind=kind, choices=ends, now=now, required=True)
+            self.add_fields(end)
             self._controls["end"].changed.connect(self._at_end)
         self.add_fields(*self.asked())
 
@@ -85,18 +87,19 @@ class ScoreboardLineDialog(FieldDialog):
 
     def _at_end(self) -> None:
         """Go to the moment before the end that is chosen."""
-        if self.of_card is not None:
-            self.live = self.of_card.at(self.answer("end"))
-            self.recheck()
+        end = self.answer("end")
+        if self.of_card is not None and end is not None:
+            self.live = self.of_card.at(end)
+        self.recheck()
 
     def turn(self) -> EndTurn | None:
         """Give the end that the scores are about."""
         return self.live.board.next
 
     def unreadable(self) -> tuple[Problem, ...]:
-        """Say which box has no score in it."""
+        """Say which box has no score in it, or no number, or which end is not known."""
         found = map(ScoreBox.unreadable, () if self.scores is None else self.scores.boxes.values())
-        return tuple(filter(None, found))[:1]
+        return super().unreadable() or tuple(filter(None, found))[:1]
 
     def said(self) -> dict[str, Any]:
         """Give what stands in the fields of the line; of a player seat and place."""
@@ -113,7 +116,7 @@ class ScoreboardLineDialog(FieldDialog):
         """Give all that is written down with the line."""
         yield self.line()
 
-    def fill(self, line: Line) -> None:
+    def fill(self, line: Line | CardNote) -> None:
         """Show a line that was written, to be mended."""
         known = {key: getattr(line, key) for key in self.said()}
         if isinstance(line, Foul | Substitution):

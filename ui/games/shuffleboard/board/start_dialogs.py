@@ -19,6 +19,7 @@ from models.clock import read_clock, unread_clock
 from models.core.problems import Problem
 from models.fair_random import FairRandom
 from models.games.shuffleboard.calling import settled
+from models.games.shuffleboard.cards.record import CardNote
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.lines import (
@@ -320,7 +321,7 @@ class LagDialog(ScoreboardLineDialog):
         """Lead to the first distance for what concerns both."""
         super().lead_to(DISTANCES[0] if key == "distances" else key)
 
-    def fill(self, line: Line) -> None:
+    def fill(self, line: Line | CardNote) -> None:
         """Show a lag that was written."""
         if isinstance(line, Lag):
             self.put(**dict(zip(DISTANCES, line.distances, strict=True)))
@@ -394,7 +395,7 @@ class ResumeDialog(ScoreboardLineDialog):
         except ValueError:
             return None
 
-    def fill(self, line: Line) -> None:
+    def fill(self, line: Line | CardNote) -> None:
         """Show a resumption or a postponement that was written."""
         match line:
             case Resumption():

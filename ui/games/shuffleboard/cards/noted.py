@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
-from models.games.shuffleboard.cards.record import CrossedOut, card_record
+from models.games.shuffleboard.cards.record import CardNote, CrossedOut, card_record
 from models.games.shuffleboard.lines import Fault, Foul, Ruling, Voided
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.end_scores import slip_alone
@@ -20,6 +20,7 @@ from models.games.shuffleboard.play.entering import check_line, check_lines, wit
 from models.games.shuffleboard.play.penalties import FOULS, same_foul
 from reports.i18n import _N, _
 from ui.desk import ask
+from ui.dialogs.parts.digit_box import ENTER
 from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.parts.unsaved import Contents
 from ui.games.shuffleboard import wording as table
@@ -28,7 +29,7 @@ from ui.games.shuffleboard.board.line_dialog import CardEnds, ScoreboardLineDial
 from ui.games.shuffleboard.board.score_dialogs import VoidDialog
 from ui.games.shuffleboard.cards import card_typing as typing
 from ui.games.shuffleboard.cards.form import CardForm
-from ui.widgets.basics import add_key, button, row
+from ui.widgets.basics import add_key, button, label, row
 
 MOST_LINES = 3
 """Lines that are seen at once; more of them scroll."""
@@ -149,11 +150,12 @@ class CrossedOutDialog(ScoreboardLineDialog):
 
 
 class CardNotes(QWidget):
-    """The notes of a card, and how to add one; Del strikes the chosen one.
+    """The notes of a card, and how to add one; Enter changes the chosen one, Del strikes it.
 
-    Signal: `struck` with the place of the note in the list.
+    Signals: `opened` and `struck` with the place of the note in the list.
     """
 
+    opened = Signal(int)
     struck = Signal(int)
 
     def __init__(self, *buttons: QPushButton) -> None:
@@ -161,22 +163,33 @@ class CardNotes(QWidget):
         super().__init__()
         self.list = QListWidget()
         self.list.setAccessibleName(_("Notes on the card"))
-        self.list.setToolTip(_("Del strikes the chosen note"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setWordWrap(True)
         strikes = QShortcut(QKeySequence.StandardKey.Delete, self.list)
         strikes.setContext(Qt.ShortcutContext.WidgetShortcut)
-        strikes.activated.connect(self._strike)
+        strikes.activated.connect(partial(self._tell, self.struck))
+        for enter in ENTER:
+            opens = QShortcut(QKeySequence(enter), self.list)
+            opens.setContext(Qt.ShortcutContext.WidgetShortcut)
+            opens.activated.connect(partial(self._tell, self.opened))
+        self.list.itemDoubleClicked.connect(partial(self._tell, self.opened))
+        self.keys = label("", "muted")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addLayout(row(*buttons, None))
+        above = row(*buttons, self.keys)  # below the list a long card has no room for them
+        above.setStretch(len(buttons), 1)
+        layout.addLayout(above)
         layout.addWidget(self.list)
         self.list.hide()
 
-    def _strike(self) -> None:
+    def _tell(self, wanted: SignalInstance, *_item: object) -> None:
         if self.list.currentRow() >= 0:
-            self.struck.emit(self.list.currentRow())
+            wanted.emit(self.list.currentRow())
+
+    def say(self, sentence: str) -> None:
+        """Say above the list what its keys do, or why one does nothing."""
+        self.keys.setText(sentence)
 
     def show_notes(self, texts: Sequence[str]) -> None:
         """Show the notes in order; the list is hidden while there is none."""
@@ -185,6 +198,7 @@ class CardNotes(QWidget):
             self.list.clear()
             self.list.addItems(list(texts))
         self.list.setVisible(bool(texts))
+        self.say(_("Enter: change, Del: strike") if texts else "")
         line = max(self.list.sizeHintForRow(0), self.list.fontMetrics().height())
         frame = 2 * self.list.frameWidth()
         self.list.setFixedHeight(line * min(MOST_LINES, max(1, len(texts))) + frame)
@@ -204,6 +218,7 @@ class NotedCard(CardForm):
             add_key(made, keys)
         self.noted = CardNotes(*asks.values())
         self.noted.struck.connect(self.strike)
+        self.noted.opened.connect(self.change)
         self.add("notes", _("Besides the boxes"), self.noted)
 
     def show_card(self) -> None:
@@ -232,7 +247,32 @@ class NotedCard(CardForm):
 
     def note_crossed_out(self) -> None:
         """Ask for a score that was crossed out on the card."""
-        self._ask(partial(CrossedOutDialog, judge=self._judged))
+        self._ask(self._crossed_out)
+
+    @property
+    def _crossed_out(self) -> Callable[..., CrossedOutDialog]:
+        return partial(CrossedOutDialog, judge=self._judged)
+
+    def change(self, place: int) -> None:
+        """Ask for a note anew that was added here; what is on record stands elsewhere."""
+        at = place - len(self._noted_before())
+        if at < 0:
+            strikes = self._struck_here(place) is not None
+            anew = _("On record: strike it with Del, add the right one")
+            self.noted.say(anew if strikes else _stays())
+            return
+        note = self.notes.pop(at)  # the rules judge the new one without it
+        kinds: dict[type[CardNote], Callable[..., ScoreboardLineDialog]]
+        kinds = {Foul: CardFoulDialog, Voided: VoidDialog, CrossedOut: self._crossed_out}
+        if not self._ask(kinds[type(note)], note, at):
+            self.notes.insert(at, note)
+            self.recheck()
+
+    def _struck_here(self, place: int) -> int | None:
+        """Give the line of a recorded note that a correction may strike."""
+        line = self._noted_before()[place][0]
+        known = None if self.base is None else self.base.entries[line].line
+        return line if self.correcting and isinstance(known, Foul | Voided) else None
 
     def _judged(self, crossed: CrossedOut) -> tuple[Problem, ...]:
         """Say what the rules have against a crossed-out score, besides what they have anyhow."""
@@ -249,22 +289,36 @@ class NotedCard(CardForm):
         found = check_lines(after, self.options, self.names)
         return tuple(problem for _line, problem in found if problem not in known)
 
-    def _ask(self, kind: Callable[..., ScoreboardLineDialog]) -> None:
-        """Ask about an end of the card, beginning with the one where the cursor is."""
+    def _ask(
+        self,
+        kind: Callable[..., ScoreboardLineDialog],
+        note: CardNote | None = None,
+        at: int | None = None,
+    ) -> bool:
+        """Ask about an end of the card, beginning with the one where the cursor is.
+
+        A `note` is asked about anew and comes to its place `at`; tells whether one was made.
+        """
         before, match = self.focusWidget(), self.entry.match
         card = self.card(typing.padded(self.values(), self.card_rows()))
         record = card_record(card, self.options) or self.shown()
-        ends = typing.card_ends(match, self.options, record, self.end_at_cursor())
+        first = self.end_at_cursor() if note is None else (note.game, note.number)
+        ends = typing.card_ends(match, self.options, record, first)
         if ends is None:
             self.lead_to("yellow")
-            return
+            return False
         live = typing.live_board(match, self.options, record)
         dialog = kind(live, self, of_card=ends)
-        if ask.ask(dialog):
-            self.notes += dialog.lines()
+        if note is not None:
+            dialog.fill(note)
+        done = bool(ask.ask(dialog))
+        if done:
+            at = len(self.notes) if at is None else at
+            self.notes[at:at] = dialog.lines()
         self.recheck()
         if before is not None:
             before.setFocus(Qt.FocusReason.OtherFocusReason)
+        return done
 
     def _noted_before(self) -> list[tuple[int, str]]:
         found = typing.noted_before(self.entry.match, self.options, self.base)
@@ -276,13 +330,14 @@ class NotedCard(CardForm):
 
     def strike(self, place: int) -> None:
         """Take a note away: one that was added here, or of a result that is corrected."""
-        before = self._noted_before()
-        if place >= len(before):
-            del self.notes[place - len(before)]
-        elif self.correcting and self.base is not None:
-            line = before[place][0]
-            if isinstance(self.base.entries[line].line, Foul | Voided):
-                self.struck.add(line)
+        added = place - len(self._noted_before())
+        if added >= 0:
+            del self.notes[added]
+        elif (line := self._struck_here(place)) is not None:
+            self.struck.add(line)
+        else:
+            self.noted.say(_stays())
+            return
         self.recheck()
 
     def drop_doubles(self) -> None:
@@ -292,6 +347,10 @@ class NotedCard(CardForm):
         self.notes = [
             note for note in self.notes if not isinstance(note, Foul) or _charge(note) not in said
         ]
+
+
+def _stays() -> str:
+    return _("On record: changed on the scoreboard")
 
 
 def _charge(foul: Foul) -> tuple[object, ...]:
