@@ -206,6 +206,14 @@ class Body(QScrollArea):
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._keep_focus_in_sight)
 
+    def show_from(self, first: QWidget, last: QWidget) -> None:
+        """Scroll until `last` is seen whole, but never so far that `first` above it goes."""
+        widget = self.widget()
+        bottom = last.mapTo(widget, last.rect().bottomLeft()).y()
+        top = first.mapTo(widget, first.rect().topLeft()).y()
+        for line in (bottom, top):
+            self.ensureVisible(0, line, 0, px(12))
+
     def _keep_focus_in_sight(self) -> None:
         """Follow the keyboard to a field that was just shown, below what can be seen."""
         focus = self.window().focusWidget()
