@@ -67,9 +67,10 @@ def test_a_seat_typed_anew_is_the_next_table_only_in_a_stream(qtbot: Any, back: 
     assert dialog.cells[3].seat.hasFocus()
     dialog.cells[3].seat.selectAll()
     press(dialog, "3")
-    asked = [p.code for p in dialog.last_keys.of_next_card(
-        dialog.waits_elsewhere, dialog.often, dialog.seldom
-    )]
+    asked = [
+        p.code
+        for p in dialog.last_keys.of_next_card(dialog.waits_elsewhere, dialog.often, dialog.seldom)
+    ]
     assert asked == ([] if back else ["NUMBER_OR_CARD"])
 
 

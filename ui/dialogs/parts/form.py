@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import ceil
+from string import ascii_uppercase
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
@@ -55,6 +57,31 @@ def widen(text: QLabel) -> None:
     policy = text.sizePolicy()
     policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
     text.setSizePolicy(policy)
+
+
+_LETTER = re.compile(r"&(\w)")
+
+
+def letter_ticks(window: QWidget) -> None:
+    """Give every tick without a letter one that nothing else in a window has, while there are any.
+
+    Names, tags and answers of a game's own are not known when words are written.
+    """
+    told = (*window.findChildren(QLabel), *window.findChildren(QAbstractButton))
+    words = [own.text().replace("&&", "") for own in told]
+    taken = {letter.upper() for text in words for letter in _LETTER.findall(text)}
+    # from the end: a part of a dialog that is added later has letters of its own
+    free = iter([letter for letter in reversed(ascii_uppercase) if letter not in taken])
+    for tick in window.findChildren(QCheckBox):
+        text = tick.text()
+        if not text or _LETTER.search(text.replace("&&", "")):
+            continue
+        letter = next(free, None)
+        if letter is None:
+            return
+        if not tick.accessibleName():
+            tick.setAccessibleName(plain(text))
+        tick.setText(f"{text} (&{letter})")
 
 
 class FormRow:
