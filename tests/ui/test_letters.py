@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from reports.i18n import LANGUAGES, set_language
 from tests.examples import first
@@ -16,6 +16,7 @@ from tests.ui.controls import LETTER
 from tests.ui.dialogs.helpers import every_dialog, open_dialog
 from tests.ui.front import front
 from ui.pages import PAGES
+from ui.widgets.basics import Tick
 from ui.window.main_window import MainWindow
 
 
@@ -84,5 +85,5 @@ def test_every_letter_of_a_dialog_is_heard(qtbot: Any, language: str, name: str)
 def test_every_tick_of_a_dialog_has_a_letter(qtbot: Any, name: str) -> None:
     """Of names and tags, too, of which nobody knew when the words were written."""
     dialog = open_dialog(qtbot, every_dialog()[name]())
-    ticks = [own for own in dialog.findChildren(QCheckBox) if own.isVisible() and own.text()]
+    ticks = [own for own in dialog.findChildren(Tick) if own.isVisible() and own.text()]
     assert [own.text() for own in ticks if not LETTER.search(own.text().replace("&&", ""))] == []

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
-from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
@@ -100,6 +99,7 @@ class ResultDialog(FieldDialog):
         self.stray = StrayDigits(self)
         """What was typed here that belongs to no field, perhaps to the next card."""
         self.last_keys = LastKeys()
+        self.gone_to.connect(self.last_keys.gone_to)
         self._typed_in: list[ChoiceRow | QLineEdit] = []
         """The answers and boxes that were typed, in turn."""
         self._typed_texts: dict[QLineEdit, str] = {}
@@ -209,27 +209,12 @@ class ResultDialog(FieldDialog):
     def add(self, key: str, text: str, widget: QWidget, hint: str = "") -> FormRow:
         """Add one field; what is typed behind its answer by digit does not get lost."""
         row = super().add(key, text, widget, hint)
-        row.label.installEventFilter(self)
         if isinstance(widget, ChoiceRow):
             widget.digit_coming.connect(partial(self._coming, widget))
             widget.digit_taken.connect(partial(self._answered, widget))
             widget.arrow_taken.connect(partial(self.last_keys.arrow, widget))
             widget.dropped.connect(self.stray.keep)
         return row
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take note that the letter of a field's label has led there."""
-        if event.type() == QEvent.Type.Shortcut:
-            found = (row.widget for row in self.rows.values() if row.label is watched)
-            self.last_keys.gone_to(next(found, None))
-        return super().eventFilter(watched, event)
-
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Take note of a field that Shift+Tab has led back to."""
-        done = super().focusNextPrevChild(forward)
-        if not forward:
-            self.last_keys.gone_to(self.focusWidget())
-        return done
 
     def _coming(self, row: ChoiceRow) -> None:
         """Take note of whether the card could be saved before a digit is taken for an answer."""

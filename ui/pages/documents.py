@@ -15,7 +15,6 @@ from app.facts.trial import trial_of
 from app.queries import log_queries, publishing_queries
 from models.core.problems import Problem
 from models.core.trial import TrialKind
-from models.views.abroad import UNSAID
 from models.views.logs import JournalView
 from reports import wording as paper
 from reports.forms.catalogue import form_title
@@ -575,10 +574,9 @@ def form_lines(
             told = issued.state(event, division_id, form, round_id, given, printed=printed)
         title = form_title(form.key, given.at_table)
         lacking = form.lacking(given)
-        now = ready and form.suffix == "pdf" and form.wanted(given.where)
-        now = now and not _over(form, given)
+        now = ready and form.suffix == "pdf" and form.wanted(given.where) and not _over(form, given)
         used = (now and (stands or not form.final)) or told.state != "no" or bool(lacking)
-        used = used or (ready and form.abroad and given.abroad != UNSAID)  # the desk works at it
+        used = used or (ready and form.worked_at(given))
         lines.append(FormLine(form, title, ready, told.state, told.since, stands, lacking, used))
     return sources, lines
 

@@ -33,7 +33,7 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.inputs import QUESTION_ICON, REFUSED_ICON, ChoiceRow, ProblemLine
 from ui.look.plain_text import hint_text
 from ui.look.theme import px, scale
-from ui.widgets.basics import label, plain, row
+from ui.widgets.basics import Tick, label, plain, row
 from ui.words.dialog_problems import is_needed, words
 
 
@@ -72,7 +72,7 @@ def letter_ticks(window: QWidget) -> None:
     taken = {letter.upper() for text in words for letter in _LETTER.findall(text)}
     # from the end: a part of a dialog that is added later has letters of its own
     free = iter([letter for letter in reversed(ascii_uppercase) if letter not in taken])
-    for tick in window.findChildren(QCheckBox):
+    for tick in window.findChildren(Tick):
         text = tick.text()
         if not text or _LETTER.search(text.replace("&&", "")):
             continue
