@@ -128,8 +128,9 @@ class LastKeys:
         Not one that was gone to on purpose.
         """
         last = self.typed[-1] if self.typed else None
-        streamed = isinstance(last, ChoiceRow) and last not in self._meant
-        return last if streamed and self._extra.get(last) else None
+        if not isinstance(last, ChoiceRow) or last in self._meant:
+            return None
+        return last if self._extra.get(last) else None
 
     def odd(self) -> Iterator[Problem]:
         """Ask about answers by arrow, and about numbers into which a digit came from the side."""

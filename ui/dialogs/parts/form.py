@@ -67,8 +67,8 @@ def letter_ticks(window: QWidget) -> None:
 
     Names, tags and answers of a game's own are not known when words are written.
     """
-    told = (*window.findChildren(QLabel), *window.findChildren(QAbstractButton))
-    words = [own.text().replace("&&", "") for own in told]
+    words = [own.text().replace("&&", "") for own in window.findChildren(QLabel)]
+    words += [own.text().replace("&&", "") for own in window.findChildren(QAbstractButton)]
     taken = {letter.upper() for text in words for letter in _LETTER.findall(text)}
     # from the end: a part of a dialog that is added later has letters of its own
     free = iter([letter for letter in reversed(ascii_uppercase) if letter not in taken])
@@ -235,9 +235,8 @@ class Body(QScrollArea):
 
     def show_from(self, first: QWidget, last: QWidget) -> None:
         """Scroll until `last` is seen whole, but never so far that `first` above it goes."""
-        widget = self.widget()
-        bottom = last.mapTo(widget, last.rect().bottomLeft()).y()
-        top = first.mapTo(widget, first.rect().topLeft()).y()
+        bottom = last.mapTo(self._content, last.rect().bottomLeft()).y()
+        top = first.mapTo(self._content, first.rect().topLeft()).y()
         for line in (bottom, top):
             self.ensureVisible(0, line, 0, px(12))
 

@@ -103,7 +103,7 @@ class IncidentDialog(RefereeDialog):
         for place in range(4):
             box = self.input(f"seat{place}")
             text = f"{escaped(names[place])} (&{place + 1})" if place < len(names) else ""
-            box.setText(text)  # type: ignore[attr-defined]  # type: ignore[attr-defined]
+            box.setText(text)  # type: ignore[attr-defined]
             box.setAccessibleName(names[place] if place < len(names) else "")
         asked = kind is None or kind in OF_A_PLAYER
         self.ask_for(
