@@ -154,7 +154,8 @@ def order_text(criteria: Iterable[str], game: str) -> str:
     >>> order_text(["wins", "lot"], "plain")
     '勝数 → 抽選'
     """
-    return " → ".join(criterion_name(key, game) for key in criteria)
+    own = GAME_FORMS[game].criteria_in_order if game in GAME_FORMS else {}
+    return " → ".join(_(own[key]) if key in own else criterion_name(key, game) for key in criteria)
 
 
 def criterion_short(criterion: str, game: str = "") -> str:

@@ -39,6 +39,10 @@ class AbroadForm(PlayedForm):
         """Give every match, and what the division is called abroad where that was said."""
         return given.played if given.abroad == UNSAID else (given.played, given.abroad)
 
+    def worked_at(self, given: FormInput) -> bool:
+        """Tell whether somebody has said what the division is called abroad."""
+        return given.abroad != UNSAID
+
 
 class _CrossTableFile(PlayedForm):
     tells = ("cross_table", "league_table")

@@ -84,6 +84,8 @@ class GameForms:
     """Names of ranking criteria that this game calls otherwise than `reports.wording` does."""
     short_criteria: Mapping[str, str] = field(default_factory=dict)
     """The same where a narrow column has no room for the whole name."""
+    criteria_in_order: Mapping[str, str] = field(default_factory=dict)
+    """The same in a line that says what ranks, where the name alone does not say which way."""
     nothing_at_zero: frozenset[str] = frozenset()
     """Ranking criteria that stand as “–” where they are 0: a mean of nothing, say."""
     means: frozenset[str] = frozenset()

@@ -8,6 +8,8 @@ import pytest
 
 from models import durable
 from reports.files.file_names import write_whole
+from reports.forms.catalogue import FORMS
+from reports.i18n import LANGUAGES, _, using
 
 
 def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(
@@ -24,3 +26,10 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_beside_it(
         write_whole(target, b"new")
     assert target.read_bytes() == b"old"
     assert [path.name for path in tmp_path.iterdir()] == ["順位.pdf"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_form_is_called_by_the_ending_that_its_file_gets_anyway(language: str) -> None:
+    with using(language):
+        twice = [key for key, form in FORMS.items() if f".{form.suffix}" in _(form.title)]
+    assert twice == []

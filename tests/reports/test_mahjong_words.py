@@ -9,6 +9,7 @@ import pytest
 from models.games.mahjong.hands import Limit
 from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from models.round_clock import Act, ClockLine
+from reports.game_words import criterion_name, order_text
 from reports.games.mahjong.hand_words import LIMITS, both_counts
 from reports.games.mahjong.incident_words import HANDS, KINDS, hand_text, points_text
 from reports.i18n import using
@@ -20,6 +21,11 @@ def test_every_kind_and_step_has_a_word() -> None:
     assert set(LIMITS) == set(Limit) - {Limit.NONE}
     assert len(set(HANDS)) == 8
     assert set(ACTS) == set(Act) - {Act.EXTRA}
+
+
+def test_an_order_says_that_who_has_missed_fewer_hanchans_is_first() -> None:
+    assert order_text(["missed", "points"], "mahjong") == "休んだ半荘の少ない順 → 合計"
+    assert criterion_name("missed", "mahjong") == "休んだ半荘", "over a column it is how many"
 
 
 @pytest.mark.parametrize(("language", "text"), [("ja", "東1局"), ("en", "East 1")])

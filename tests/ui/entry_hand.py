@@ -34,7 +34,10 @@ class Hand:
         """What an open card said when its keys ended: it was left unsaved."""
 
     def types(self, keys: str) -> None:
-        """Type them; `⏎` is Enter, `⇥` Tab. A card that is still open at the end is left."""
+        """Type them; `⏎` is Enter, `⇥` Tab, `⌥h` Alt+H.
+
+        A card that is still open at the end is left.
+        """
         self._left = keys
         while self._left:
             self._press()
@@ -49,6 +52,10 @@ class Hand:
         key, self._left = self._left[0], self._left[1:]
         target = QApplication.focusWidget()
         assert target is not None
+        if key == "⌥":
+            letter, self._left = self._left[0], self._left[1:]
+            QTest.keyClick(target, letter, Qt.KeyboardModifier.AltModifier)
+            return
         if key not in SPECIAL:
             QTest.keyClicks(target, key)
             return

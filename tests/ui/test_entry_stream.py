@@ -281,6 +281,17 @@ def test_a_field_typed_behind_the_reason_of_a_correction_is_asked_about(
     assert hand.refused
 
 
+def test_an_answer_to_which_its_letter_has_led_is_not_asked_about(
+    desk: Desk, page: MatchesPage, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Enter leaves the cause missing; table 1 waits, too. Without Alt+H the hand may be there."""
+    monkeypatch.setattr(page.entering, "_waits_elsewhere", lambda *_own: True)
+    hand.types("12⏎40⏎9⏎33⏎12⏎41⏎⏎1⏎")
+    assert hand.refused and stored(desk, page)[12] == (40, 24)
+    hand.types("12⏎41⏎⏎⌥h1⏎")
+    assert stored(desk, page)[12] == (41, 23)
+
+
 def test_the_number_of_a_card_that_the_next_step_has_opened_is_asked_about(
     desk: Desk, page: MatchesPage, hand: Hand
 ) -> None:

@@ -16,6 +16,7 @@ from tests.ui.controls import LETTER
 from tests.ui.dialogs.helpers import every_dialog, open_dialog
 from tests.ui.front import front
 from ui.pages import PAGES
+from ui.widgets.basics import Tick
 from ui.window.main_window import MainWindow
 
 
@@ -78,3 +79,11 @@ def test_every_letter_of_a_dialog_is_heard(qtbot: Any, language: str, name: str)
         qtbot.waitUntil(lambda: not dialog.work.busy, timeout=20_000)
     front(dialog)
     assert dead(dialog) == []
+
+
+@pytest.mark.parametrize("name", tuple(every_dialog()))
+def test_every_tick_of_a_dialog_has_a_letter(qtbot: Any, name: str) -> None:
+    """Of names and tags, too, of which nobody knew when the words were written."""
+    dialog = open_dialog(qtbot, every_dialog()[name]())
+    ticks = [own for own in dialog.findChildren(Tick) if own.isVisible() and own.text()]
+    assert [own.text() for own in ticks if not LETTER.search(own.text().replace("&&", ""))] == []

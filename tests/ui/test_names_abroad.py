@@ -125,6 +125,7 @@ def test_whose_names_lack_is_said_they_are_typed_and_the_list_is_written(
     )
     people = [one.people[0].roman for one in queries.entrants(event, division)]
     assert people == ["ONO Ken", "Hayashi Sakura", "", "ITO Sho"]
+    assert line.used, "it is complete, and stays in the short list"
     qtbot.waitUntil(page.save_button.isEnabled)
     target = tmp_path / "fesa.txt"
     script_dialogs.save(target)

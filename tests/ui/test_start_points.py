@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from app import facts, queries
 from app.facts.notes import START
 from app.operations import division_settings, divisions, entrants, rounds
 from app.operations.entrants import EntrantData
+from app.queries.habits.start_points import handicaps
+from models.games import GAMES
 from models.start_points import StartPoints
 from reports.i18n import speaking
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk
-from ui.dialogs.divisions.start_points import start_text
+from ui.dialogs.divisions.start_points import StartPointsDialog, beside_handicaps, start_text
 from ui.window.main_window import MainWindow
 
 GRADES = ("5級", "四段", "", "三段", "10級", "1級", "六段", "初段")
@@ -124,3 +128,22 @@ def test_mc_mahon_is_one_tick_where_a_division_is_added(
     (made,) = queries.event_view(desk.event_file).divisions
     ranked = [own.key for own in facts.division(desk.event_file, made.id).facts.criteria]
     assert ranked[:2] == ["mms", "sos_mms"]
+
+
+@pytest.mark.parametrize(("game", "both"), [("go", True), ("shogi", True), ("plain", False)])
+def test_what_start_points_and_handicaps_do_together_is_said(
+    qtbot: Any, empty: MainWindow, desk: Desk, game: str, both: bool
+) -> None:
+    rules = GAMES[game]
+    options = rules.options_type(handicap=True) if both else rules.options_type()
+    made = divisions.add(desk.event_file, game=game, name="A", programme="swiss", options=options)
+    assert handicaps(desk.event_file, made) is both
+    dialog = StartPointsDialog(StartPoints(), handicaps=both)
+    qtbot.addWidget(dialog)
+    said = [own.text() for own in dialog.findChildren(QLabel)]
+    assert (beside_handicaps() in said) is both
+
+
+def test_even_games_have_no_handicap(empty: MainWindow, desk: Desk) -> None:
+    made = divisions.add(desk.event_file, game="shogi", name="A", programme="swiss")
+    assert not handicaps(desk.event_file, made)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from models.core.game import Game
@@ -356,13 +357,21 @@ class DivisionDialog(DivisionForm):
             most=2 * MANY,
         )
         self.rules.changed.connect(self._rules_changed)
-        self.rules.unfold.clicked.connect(self.align_labels)
+        self.rules.unfold.clicked.connect(self._show_unfolded)
         for holder, made in (
             (self._first_holder, self.rules.first),
             (self._unfold_holder, self.rules.unfold),
             (self._rules_holder, self.rules),
         ):
             replace_in(holder, made)
+
+    def _show_unfolded(self, unfolded: bool) -> None:
+        """Bring the rules that were just unfolded into sight, and not their first line alone."""
+        self.align_labels()
+        if unfolded:
+            rules = self.rules
+            # once it is laid out, and the focus was followed
+            QTimer.singleShot(0, rules, lambda: self.body.show_from(rules.unfold, rules.rest))
 
     def _fill_programme_form(self) -> None:
         """Ask for the settings of the programme; those that somebody typed come back."""

@@ -67,6 +67,13 @@ class LastKeys:
         """Whether something was missing at the last Enter, and nothing was typed since."""
         self._late: list[QLineEdit] = []
         self._inside: list[QLineEdit] = []
+        self._gone_to: QWidget | None = None
+        """The field that was gone to on purpose, while nothing else was typed."""
+        self._meant: list[ChoiceRow | QLineEdit] = []
+
+    def gone_to(self, field: QWidget | None) -> None:
+        """Take note of a field that was gone to on purpose: no card is typed on so in a stream."""
+        self._gone_to = field
 
     def coming(self, row: ChoiceRow, *, complete: bool) -> None:
         """Take note of a digit for an answer; `complete`: the card could be saved without it."""
@@ -77,6 +84,12 @@ class LastKeys:
         if own in self.typed:
             self.typed.remove(own)
         self.typed.append(own)
+        gone_to = self._gone_to
+        self._meant = [other for other in self._meant if other is not own]
+        if gone_to is not None and (holds(gone_to, own) or holds(own, gone_to)):
+            self._meant.append(own)
+        else:
+            self._gone_to = None
         if self._missed and isinstance(own, QLineEdit):
             self._late.append(own)
         self._missed = False
@@ -106,13 +119,18 @@ class LastKeys:
 
         Where something was `missed` the hand may have gone on without it.
         """
-        self._told, self._missed = True, missed
+        self._told, self._missed, self._gone_to = True, missed, None
         self._stood.clear()
 
     def extra(self) -> ChoiceRow | None:
-        """Give the answer that was typed last, where the card could be saved without it."""
+        """Give the answer that was typed last, where the card could be saved without it.
+
+        Not one that was gone to on purpose.
+        """
         last = self.typed[-1] if self.typed else None
-        return last if isinstance(last, ChoiceRow) and self._extra.get(last) else None
+        if not isinstance(last, ChoiceRow) or last in self._meant:
+            return None
+        return last if self._extra.get(last) else None
 
     def odd(self) -> Iterator[Problem]:
         """Ask about answers by arrow, and about numbers into which a digit came from the side."""
@@ -135,7 +153,7 @@ class LastKeys:
             values = {"table": row.typed, "answer": row.words()}
             yield Problem(code="ANSWER_OR_CARD", ask=True, values=values)
         for box in self.typed:
-            if isinstance(box, ChoiceRow) or not box.isVisible():
+            if isinstance(box, ChoiceRow) or box in self._meant or not box.isVisible():
                 continue
             text, odd = narrow(box.text()), box in self._late or box in self._stood
             if text.isdecimal() and (odd or seldom(box, int(text))) and waits(text):

@@ -99,6 +99,7 @@ class ResultDialog(FieldDialog):
         self.stray = StrayDigits(self)
         """What was typed here that belongs to no field, perhaps to the next card."""
         self.last_keys = LastKeys()
+        self.gone_to.connect(self.last_keys.gone_to)
         self._typed_in: list[ChoiceRow | QLineEdit] = []
         """The answers and boxes that were typed, in turn."""
         self._typed_texts: dict[QLineEdit, str] = {}

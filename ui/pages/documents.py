@@ -574,9 +574,9 @@ def form_lines(
             told = issued.state(event, division_id, form, round_id, given, printed=printed)
         title = form_title(form.key, given.at_table)
         lacking = form.lacking(given)
-        now = ready and form.suffix == "pdf" and form.wanted(given.where)
-        now = now and not _over(form, given)
+        now = ready and form.suffix == "pdf" and form.wanted(given.where) and not _over(form, given)
         used = (now and (stands or not form.final)) or told.state != "no" or bool(lacking)
+        used = used or (ready and form.worked_at(given))
         lines.append(FormLine(form, title, ready, told.state, told.since, stands, lacking, used))
     return sources, lines
 

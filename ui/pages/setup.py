@@ -18,7 +18,7 @@ from app.facts.notes import SECOND_ENTRY, SLOTS, START
 from app.operations import division_settings, divisions, events
 from app.queries import hall_queries, ranking_queries
 from app.queries.habits import kept_apart, offered
-from app.queries.habits.start_points import start_points
+from app.queries.habits.start_points import handicaps, start_points
 from models.core.problems import Problem
 from models.teams.terms import TEAM_PART
 from models.views.divisions import DivisionView
@@ -214,7 +214,9 @@ class SetupPage(Page):
         start = start_points(self.desk.event_file, self.division)
         if start is None:
             return
-        self._ask_for(START, on_demand.start_points.StartPointsDialog(start, self))
+        both = handicaps(self.desk.event_file, self.division)
+        asked = on_demand.start_points.StartPointsDialog(start, self, handicaps=both)
+        self._ask_for(START, asked)
 
     @staticmethod
     def _teams(view: DivisionView) -> list[tuple[str, str]]:

@@ -95,7 +95,9 @@ class ClockBox(QFrame):
         }
         set_text(self.main_button, verbs.get(phase, _("&Pause… (F4)")))
         over = phase in (ClockPhase.OVER, ClockPhase.ENDED)
-        allow(self.main_button, _("The time is up.") if over else "")
+        done = phase in verbs and not view.open_tables
+        held = _("All cards of this |round| are in.") if done else ""
+        allow(self.main_button, _("The time is up.") if over else held)
         why = {
             ClockPhase.READY: _("The clock has not been started yet."),
             ClockPhase.ENDED: _("The clock has been ended."),

@@ -86,7 +86,7 @@ class _PlayoffList(Form):
 
 class _GoH9(AbroadForm):
     key = "go_h9"
-    title = _N("Results for the European rating (.h9)")
+    title = _N("Results for the European rating (h9)")
     suffix = "h9"
 
     def lacks(self, given: FormInput) -> Iterable[Problem]:

@@ -173,6 +173,7 @@ MAHJONG = GameForms(
         "rank_points": _N("Rank points"),
         "best_match": _N("Best hanchan"),
     },
+    criteria_in_order={"missed": _N("Fewest hanchans missed")},
     short_criteria={
         "missed": _N("Missed"),
         "rank_points": _N("Rank pts"),

@@ -45,6 +45,17 @@ def test_a_margin_that_may_have_given_its_first_digit_to_the_ending_is_asked_abo
     assert dialog.value() == GoResult(winner=0, halves=25)
 
 
+def test_a_margin_that_is_refused_is_not_asked_about_as_well(qtbot: Any) -> None:
+    """Half a point is due, so 4 is none, and 14 neither."""
+    dialog = open_dialog(qtbot, GoDialog(entry("go")))
+    press(dialog, "114\n")
+    assert dialog.isVisible()
+    shown = {problem.code for problem in dialog._found}
+    assert "MARGIN_HALF" in shown and "MARGIN_OR_ENDING" not in shown
+    press(dialog, "4.5\n")
+    assert dialog.value() == GoResult(winner=0, halves=9)
+
+
 def test_a_margin_behind_the_ending_is_taken_by_a_yes(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, GoDialog(entry("go")))
     press(dialog, "112.5\ny\n")

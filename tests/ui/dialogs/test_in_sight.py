@@ -57,6 +57,20 @@ def test_alt_z_leads_to_the_rules_that_it_unfolds(qtbot: Any, game: str) -> None
     qtbot.waitUntil(lambda: whole(focus))
 
 
+@pytest.mark.parametrize("game", first(2, tuple(GAMES)))
+def test_the_rules_that_are_unfolded_are_seen_as_far_as_there_is_room(
+    qtbot: Any, game: str
+) -> None:
+    dialog = open_dialog(qtbot, DivisionDialog(game=game))
+    unfold, rest = dialog.rules.unfold, dialog.rules.rest
+    if unfold.isHidden():
+        return
+    QTest.mouseClick(unfold, Qt.MouseButton.LeftButton)
+    QTest.qWait(100)
+    top, room = unfold.mapTo(dialog.body, unfold.rect().topLeft()).y(), unfold.height()
+    assert whole(rest) or 0 <= top < room
+
+
 @pytest.mark.parametrize("name", ["shogi", "plain"])
 def test_f2_leads_to_the_endings_in_large_type(qtbot: Any, large: Any, name: str) -> None:
     dialog = open_dialog(qtbot, every_dialog()[name]())

@@ -54,6 +54,26 @@ def test_seats_and_scores_are_typed_in_a_row_and_the_last_enter_saves(qtbot: Any
     )
 
 
+@pytest.mark.parametrize("back", [True, False])
+def test_a_seat_typed_anew_is_the_next_table_only_in_a_stream(qtbot: Any, back: bool) -> None:
+    """Shift+Tab has led back to the seat of 4: that was gone to on purpose."""
+    dialog = opened(qtbot)
+    dialog.waits_elsewhere = lambda number: number == "3"
+    press(dialog, "2414")
+    if back:
+        QTest.keyClick(dialog.cells[0].sticks, Qt.Key.Key_Backtab)
+    else:
+        dialog.cells[3].seat.setFocus(Qt.FocusReason.TabFocusReason)
+    assert dialog.cells[3].seat.hasFocus()
+    dialog.cells[3].seat.selectAll()
+    press(dialog, "3")
+    asked = [
+        p.code
+        for p in dialog.last_keys.of_next_card(dialog.waits_elsewhere, dialog.often, dialog.seldom)
+    ]
+    assert asked == ([] if back else ["NUMBER_OR_CARD"])
+
+
 def test_a_correction_takes_the_same_keys_as_an_entry(qtbot: Any) -> None:
     dialog = opened(qtbot, card(old=hanchan(45200, 28300, 26500, 20000)))
     press(dialog, SEATS + "321\n419\n-12\n472\n" + "1\n")

@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app import queries
+from app import queries, sample_event
+from app.event_file.changed import Changed
 from app.games.mahjong import incidents
 from app.operations import entrants, standing
 from app.queries import clock_queries
@@ -120,6 +121,15 @@ def test_the_clock_is_started_paused_and_given_more_minutes_by_keys(hall: Hall) 
     assert hall.acts == [Act.START, Act.PAUSE, Act.GO_ON, Act.EXTRA]
     assert "3卓は11:00まで" in hall.part.clock.course.text()
     assert "Suzuki" in hall.part.log.grid.grid.rows[0].who
+
+
+def test_the_clock_of_a_round_whose_cards_are_all_in_is_not_started(hall: Hall) -> None:
+    sample_event.enter_results(hall.desk.event_file, hall.division)
+    hall.desk.changed.emit(Changed.ALL)
+    assert not hall.part.clock.main_button.isEnabled()
+    hall.key(Key.Key_F4)
+    assert hall.acts == []
+    assert "すべて入力済み" in hall.window.notice.sentence()
 
 
 def test_the_bell_rings_once_whatever_page_is_shown(hall: Hall) -> None:

@@ -10,6 +10,7 @@ from reports.i18n import _
 from reports.wording import grade_in_words
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.widgets.basics import label
 
 SHORT = 160
 
@@ -23,11 +24,22 @@ def start_text(start: StartPoints) -> str:
     )
 
 
+def beside_handicaps() -> str:
+    """Say what start points and handicaps do together."""
+    return _(
+        "The games are played with handicaps as well: these make each game even, while the start "
+        "points keep higher grades ahead. Three wins of a low grade can stand behind one win of a "
+        "high one."
+    )
+
+
 class StartPointsDialog(FieldDialog):
     """Asks from which grade on all start level, and up to which with nothing."""
 
-    def __init__(self, start: StartPoints, parent: QWidget | None = None) -> None:
-        """Begin with what is said."""
+    def __init__(
+        self, start: StartPoints, parent: QWidget | None = None, *, handicaps: bool = False
+    ) -> None:
+        """Begin with what is said; `handicaps`: games have them by grade, too."""
         super().__init__(
             title=_("Start points by grade"), accept=_("&Save the start points"), parent=parent
         )
@@ -49,6 +61,8 @@ class StartPointsDialog(FieldDialog):
                 widest=SHORT,
             ),
         )
+        if handicaps:
+            self.add_wide(label(beside_handicaps(), "warn", wrap=True))
 
     def problems(self) -> tuple[Problem, ...]:
         """Want grades, the bar above the floor."""

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
 from models.core.problems import Problem, refusals
 from ui.dialogs.parts.control import Control, control
 from ui.dialogs.parts.field import Field, FieldKind
+from ui.dialogs.parts.form import FormRow
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.dialogs.parts.skeleton import ENTER, Skeleton
 
 
 class FieldDialog(Skeleton):
-    """A dialog that is told as fields; where one depends on another, a subclass says so."""
+    """A dialog that is told as fields; where one depends on another, a subclass says so.
+
+    Signal: `gone_to(widget)` when the letter of a field or Shift+Tab has led to it.
+    """
+
+    gone_to = Signal(object)
 
     stops: tuple[str, ...] = ()
     """The questions that Enter goes through, one after the other, before it saves."""
@@ -30,6 +36,25 @@ class FieldDialog(Skeleton):
         self._fields: dict[str, Field] = {}
         self._led_to: QWidget | None = None
         """Where an answer by its digit has led, while nobody has pressed Enter there."""
+
+    def _add_row(self, key: str, row: FormRow) -> FormRow:
+        row.label.installEventFilter(self)
+        return super()._add_row(key, row)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Tell that the letter of a label leads to its field."""
+        if event.type() == QEvent.Type.Shortcut:
+            for row in self.rows.values():
+                if row.label is watched:
+                    self.gone_to.emit(row.widget)
+        return super().eventFilter(watched, event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tell that Shift+Tab has led back to a field."""
+        done = super().focusNextPrevChild(forward)
+        if not forward:
+            self.gone_to.emit(self.focusWidget())
+        return done
 
     def add_fields(self, *fields: Field) -> None:
         """Ask for these below what stands there already."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import ceil
+from string import ascii_uppercase
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
@@ -31,7 +33,7 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.inputs import QUESTION_ICON, REFUSED_ICON, ChoiceRow, ProblemLine
 from ui.look.plain_text import hint_text
 from ui.look.theme import px, scale
-from ui.widgets.basics import label, plain, row
+from ui.widgets.basics import Tick, label, plain, row
 from ui.words.dialog_problems import is_needed, words
 
 
@@ -55,6 +57,31 @@ def widen(text: QLabel) -> None:
     policy = text.sizePolicy()
     policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
     text.setSizePolicy(policy)
+
+
+_LETTER = re.compile(r"&(\w)")
+
+
+def letter_ticks(window: QWidget) -> None:
+    """Give every tick without a letter one that nothing else in a window has, while there are any.
+
+    Names, tags and answers of a game's own are not known when words are written.
+    """
+    words = [own.text().replace("&&", "") for own in window.findChildren(QLabel)]
+    words += [own.text().replace("&&", "") for own in window.findChildren(QAbstractButton)]
+    taken = {letter.upper() for text in words for letter in _LETTER.findall(text)}
+    # from the end: a part of a dialog that is added later has letters of its own
+    free = iter([letter for letter in reversed(ascii_uppercase) if letter not in taken])
+    for tick in window.findChildren(Tick):
+        text = tick.text()
+        if not text or _LETTER.search(text.replace("&&", "")):
+            continue
+        letter = next(free, None)
+        if letter is None:
+            return
+        if not tick.accessibleName():
+            tick.setAccessibleName(plain(text))
+        tick.setText(f"{text} (&{letter})")
 
 
 class FormRow:
@@ -205,6 +232,13 @@ class Body(QScrollArea):
         self._show_bar()
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._keep_focus_in_sight)
+
+    def show_from(self, first: QWidget, last: QWidget) -> None:
+        """Scroll until `last` is seen whole, but never so far that `first` above it goes."""
+        bottom = last.mapTo(self._content, last.rect().bottomLeft()).y()
+        top = first.mapTo(self._content, first.rect().topLeft()).y()
+        for line in (bottom, top):
+            self.ensureVisible(0, line, 0, px(12))
 
     def _keep_focus_in_sight(self) -> None:
         """Follow the keyboard to a field that was just shown, below what can be seen."""

@@ -29,6 +29,7 @@ from ui.dialogs.parts.form import (
     FormRow,
     ProblemSpot,
     keep_narrow,
+    letter_ticks,
     show_problems,
     widest,
 )
@@ -432,6 +433,7 @@ class Skeleton(KeepsTyped):
                 keep_narrow(box)
             self.set_tab_order()
             self.align_labels()
+            letter_ticks(self)
             self.recheck()
             self.remember()
         super().setVisible(visible)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from models.core.problems import Problem
+from models.core.problems import Problem, refusals
 from models.games.go import GoEnding, GoResult
 from models.games.go.margins import RARE, margin_text, read_margin
 from models.games.go.record import ENDINGS
@@ -158,9 +159,17 @@ class GoDialog(TwoSidesDialog):
         whole = self.kind.typed + text
         first, behind = read_margin(whole), read_margin(text)
         one = self._in_one and self.kind.typed and not self.blind
-        if one and first is not None and behind is not None and first < RARE:
+        if not one or first is None or behind is None:
+            return
+        if first < RARE and self._can_be(first) and self._can_be(behind):
             values = {"margin": margin_text(behind), "whole": margin_text(first)}
             yield Problem(code="MARGIN_OR_ENDING", ask=True, values=values)
+
+    def _can_be(self, halves: int) -> bool:
+        """Tell whether a margin is possible: what is refused is no reading."""
+        entry, result = self.entry, replace(self._result or GoResult(), halves=halves)
+        found = refusals(entry.game.check(result, entry.context, entry.options))
+        return all(problem.where != "margin" for problem in found)
 
     def record(self, kind: GoEnding, winner: int | None) -> GoResult:
         """Make the record; a margin and colours are kept where the ending has them."""

@@ -24,6 +24,7 @@ from reports.i18n import _
 from ui.dialogs.parts.field import Field, choice, offered
 from ui.dialogs.parts.field import FieldKind as Input
 from ui.dialogs.parts.field_dialog import FieldDialog
+from ui.dialogs.parts.inputs import escaped
 from ui.dialogs.referee import RefereeDialog
 from ui.games.mahjong.rounds.words import AFTER_LAST, AT_BELL, HAND_ENDS, MOMENTS
 from ui.widgets.basics import label
@@ -101,7 +102,8 @@ class IncidentDialog(RefereeDialog):
         names = [] if match is None else [seat.entrant.name for seat in match.seats]
         for place in range(4):
             box = self.input(f"seat{place}")
-            box.setText(names[place] if place < len(names) else "")  # type: ignore[attr-defined]
+            text = f"{escaped(names[place])} (&{place + 1})" if place < len(names) else ""
+            box.setText(text)  # type: ignore[attr-defined]
             box.setAccessibleName(names[place] if place < len(names) else "")
         asked = kind is None or kind in OF_A_PLAYER
         self.ask_for(
