@@ -125,7 +125,7 @@ def test_a_new_division_is_asked_for_in_no_terms_of_the_game_that_is_shown(
     def ask_rummikub(dialog: QDialog) -> bool:
         assert isinstance(dialog, DivisionDialog)
         dialog.put(game="rummikub")
-        dialog.put(count=9)
+        dialog.put(count=16)
         said.extend((dialog.rows["minutes"].label.text(), dialog.meaning()))
         return False
 
