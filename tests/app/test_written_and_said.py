@@ -56,7 +56,7 @@ def exported(event: EventFile, path: Path, out: Path, capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("game", "file", "title"),
     [
-        ("go", "go_h9.h9", "ヨーロッパ囲碁連盟への結果（.h9）"),
+        ("go", "go_h9.h9", "ヨーロッパ囲碁連盟への結果（h9）"),
         ("shogi", "fesa.txt", "ヨーロッパ将棋連盟への結果（FESA）"),
     ],
 )
