@@ -91,6 +91,33 @@ def test_how_many_go_on_can_hang_on_how_many_sat_there() -> None:
     assert len(found.order) + found.places == 2
 
 
+@pytest.mark.parametrize(
+    ("count", "least", "named", "short"),
+    [
+        (4, 2, False, []),
+        (4, 6, True, ["semifinal"]),
+        (1, 2, True, ["semifinal"]),
+        (0, 0, True, []),
+    ],
+)
+def test_a_stage_that_too_few_were_left_for_is_named_where_the_next_one_is_entered(
+    count: int, least: int, named: bool, short: list[str]
+) -> None:
+    best = StageEntry(source="swiss", which=Which.BEST, count=count, least=least)
+    winners = StageEntry(source="semifinal", which=Which.BEST, count=2)
+    ruled = StageEntry(source="swiss", which=Which.RULED, count=2, unless="semifinal")
+    made = programme(
+        Stage(key="swiss", format=SWISS_ROUNDS, rounds=2),
+        Stage(key="semifinal", format=SWISS_ROUNDS, rounds=1, entries=(best,)),
+        Stage(key="final", format=SWISS_ROUNDS, rounds=1, entries=(winners, ruled)),
+    )
+    (step,) = made.steps(division(6, *SIX))
+    assert (step.kind is StepKind.NAME_ENTRIES, step.stage == "final") == (named, named)
+    assert [(own.code, own.values["stage"]) for own in step.warnings] == [
+        ("STAGE_SHORT", stage) for stage in short
+    ]
+
+
 def test_half_of_the_points_is_brought_along_and_no_wins() -> None:
     entry = StageEntry(source="swiss", which=Which.BEST, count=2)
     made = programme(

@@ -316,8 +316,12 @@ def test_leagues_by_chance_rank_as_an_independent_reading_does(seed: int) -> Non
 
 @pytest.mark.parametrize(
     ("first", "second", "board"),
-    [((101, 102, 103), (201, 202, 203), None), ((101, 103, 102), (201, 202, 203), 2)]
-    + [((101, 102, 103), (201, 202, None), 3), ((), (), None)],
+    [
+        ((101, 102, 103), (201, 202, 203), None),
+        ((101, 103, 102), (201, 202, 203), 2),
+        ((101, 102, 103), (201, 202, None), 3),
+        ((), (), None),
+    ],
 )
 def test_a_card_with_other_players_than_were_lined_up_names_the_board(
     first: tuple[int, ...], second: tuple[int | None, ...], board: int | None
