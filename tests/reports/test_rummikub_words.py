@@ -7,7 +7,10 @@ from fractions import Fraction
 import pytest
 
 from models.core.outcomes import Mark, Outcome
-from models.games.rummikub.programme import StageLine, Sums
+from models.games.rummikub.programme import LAST, SEMIFINAL, StageLine, Sums
+from reports.forms.catalogue import FORMS
+from reports.forms.where import FormContext
+from reports.games import GAME_FORMS
 from reports.games.rummikub.desk_words import game_text, goes_on, mean_text, number
 from reports.i18n import using
 
@@ -64,3 +67,17 @@ def test_who_goes_on_is_told_why(on: bool, first: bool, written: str) -> None:
     )
     with using("en"):
         assert goes_on(line) == written
+
+
+@pytest.mark.parametrize(
+    ("stage", "due"),
+    [
+        ("preliminary", set()),
+        (SEMIFINAL, {"semifinal_seats"}),
+        (LAST, {"final_seats"}),
+    ],
+)
+def test_the_tables_of_a_stage_are_due_in_that_stage_alone(stage: str, due: set[str]) -> None:
+    where = FormContext(game=GAME_FORMS[GAME], stage=stage, programme="rummikub_open")
+    seats = {"semifinal_seats", "final_seats"}
+    assert {key for key in seats if FORMS[key].due(where)} == due
