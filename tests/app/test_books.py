@@ -119,3 +119,15 @@ def test_what_no_action_has_written_counts_as_nothing(
     with event.transaction("write_incidents", division="x", number=1) as session:
         INCIDENTS.note.keep(session, division_id, payload)
     assert read(event, division_id) == []
+
+
+def test_what_changes_beside_the_text_is_logged_without_it(
+    event: EventFile, division_id: int
+) -> None:
+    """The log says on whose word; the same text twice would look as if it had been changed."""
+    write(event, division_id, "遅刻")
+    old = kept.find(event, division_id, INCIDENTS, 1)
+    books.change(event, division_id, INCIDENTS, replace(old, table=3), **WORD)
+    assert kept.find(event, division_id, INCIDENTS, 1).table == 3
+    (line,) = log_queries.rulings(event, division_id)
+    assert (line.referee, line.text, line.old, line.new) == ("森", "書き間違い", "", "")

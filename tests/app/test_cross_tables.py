@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.imports.cross_table import read_lines, text_of_file
+from app.imports.cross_table import LONGEST, LONGEST_LINE, MOST_LINES, read_lines, text_of_file
 from app.imports.table import ImportTrouble
 from app.operations.interchange import rebuilding
 from app.queries import interchange, ranking_queries
@@ -24,6 +24,7 @@ from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
 from models.pairing.cross_table import (
     CrossTableLine,
+    CrossTrouble,
     PlayedDivision,
     PlayedMatch,
     PlayedPerson,
@@ -130,6 +131,28 @@ def test_a_file_is_read_like_its_text(tmp_path: Path) -> None:
 def test_nothing_is_no_table(text: str) -> None:
     with pytest.raises(ImportTrouble):
         read_lines(text)
+
+
+LINE = "1\t本田\t2○"
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"),
+    [
+        (LINE + "\n" + "\n" * (LONGEST - len(LINE)), LONGEST),
+        ((LINE + "\n") * (MOST_LINES + 1), MOST_LINES),
+    ],
+)
+def test_what_is_too_long_to_be_a_table_is_refused_with_its_limit(text: str, limit: int) -> None:
+    with pytest.raises(ImportTrouble) as trouble:
+        read_lines(text)
+    assert (trouble.value.code, trouble.value.values) == ("too_large", {"limit": limit})
+
+
+def test_a_line_too_long_is_named() -> None:
+    with refused(CrossTrouble.LONG_LINE) as problems:
+        read_lines("\n".join((LINE, "9" * (LONGEST_LINE + 1))))
+    assert problems[0].values == {"line": 2}
 
 
 def test_sides_that_contradict_write_nothing(event: EventFile) -> None:

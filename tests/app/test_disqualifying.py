@@ -320,6 +320,8 @@ def test_a_match_that_was_lost_by_it_is_open_again_when_it_begins_later(event: E
     thrown = desk.seats(match)[0]
     standing.disqualify(event, thrown, from_round=1, **WORD)
     assert desk.last_round(event, division_id).matches[0].cells
+    with refused("REASON_NEEDED", "REFEREE_NEEDED"):
+        standing.move(event, thrown, from_round=2, by=Authority(referee=" ", reason=""))
     standing.move(
         event, thrown, from_round=2, by=Authority(referee="審判長", reason="対局後の暴言")
     )

@@ -41,6 +41,18 @@ def test_a_copy_is_not_written_over_the_file_itself(event: EventFile, path: Path
     assert queries.event_view(event).name == "春の大会"
 
 
+def test_a_copy_is_not_written_where_a_folder_has_its_name(
+    event: EventFile, tmp_path: Path
+) -> None:
+    folder = tmp_path / "copy.taikai"
+    folder.mkdir()
+    with trouble("not_a_file"):
+        event.save_copy(folder)
+    with trouble("missing"):
+        event.save_copy(tmp_path / "no folder" / "copy.taikai")
+    assert list(folder.iterdir()) == []
+
+
 def _only_small_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every file that is newly opened a disk of two pages."""
     opened = sqlite3.connect

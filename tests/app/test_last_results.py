@@ -1,12 +1,15 @@
-"""Which results are news: those of what is being played."""
+"""Which results are news, and which wait for a second person: those of what is being played."""
 
 from __future__ import annotations
 
+from app import queries
 from app.event_file.file import EventFile
-from app.operations import results
-from app.queries.last_results import last_results
+from app.operations import divisions, results, rounds
+from app.queries.last_results import last_results, typed_once
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
+from models.stages.league import LeagueOptions
+from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from tests.app import desk
 from tests.app.ruling import act_ruled
 
@@ -31,3 +34,64 @@ def test_of_an_earlier_round_the_results_are_news_only_while_a_table_of_it_is_op
     )
     told = {one.match.id for one in last_results(event, division, 9)}
     assert told == {first[1].id, first[2].id}
+
+
+# -- what waits for a second person --------------------------------------------------------------
+
+
+def waiting(
+    event: EventFile, division: int, second: SecondEntry = EVERYWHERE
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Give the rounds that wait for a second entry, with their tables."""
+    return [(drawn.number, tables) for drawn, tables in typed_once(event, division, second)]
+
+
+def test_a_round_waits_for_its_second_entries_once_all_of_it_is_in(event: EventFile) -> None:
+    division = desk.plain(event, 6, 4)
+    desk.draw(event, division)
+    desk.enter(event, division, leave=[3])
+    assert waiting(event, division) == []
+    desk.enter(event, division)
+    assert waiting(event, division) == [(1, (1, 2, 3))]
+    assert waiting(event, division, SecondEntry(2)) == [(1, (1, 2))]
+    assert waiting(event, division, NOWHERE) == []
+    second = desk.last_round(event, division).matches[1]
+    results.confirm(event, second.id, second.result)
+    assert waiting(event, division) == [(1, (1, 3))]
+
+
+def test_a_round_before_goes_on_waiting_beside_the_one_that_runs(event: EventFile) -> None:
+    division = desk.plain(event, 6, 4)
+    desk.draw(event, division)
+    desk.enter(event, division)
+    first, *others = desk.last_round(event, division).matches
+    results.confirm(event, first.id, first.result)
+    desk.pair(event, division)
+    assert waiting(event, division) == [(1, (2, 3))]
+    for match in others:
+        results.confirm(event, match.id, match.result)
+    assert waiting(event, division) == []
+    desk.enter(event, division)
+    assert waiting(event, division) == [(2, (1, 2, 3))]
+
+
+def test_rounds_that_run_beside_one_another_wait_until_all_of_them_are_in(
+    event: EventFile,
+) -> None:
+    division = divisions.add(
+        event,
+        game="plain",
+        name="リーグの部",
+        programme="league",
+        programme_options=LeagueOptions(at_once=True),
+    )
+    rounds.publish(event, rounds.draw_first(event, division, lots=desk.fill(event, division, 4)))
+    drawn = queries.rounds(event, division)
+    for match in (match for shown in drawn for match in shown.matches[:1]):
+        results.record(event, match.id, desk.won())
+        results.confirm(event, match.id, desk.won())
+    for shown in drawn:
+        assert waiting(event, division) == []
+        results.record(event, shown.matches[1].id, desk.won())
+    left = [(shown.number, (shown.matches[1].table,)) for shown in drawn]
+    assert waiting(event, division) == left

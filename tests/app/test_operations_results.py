@@ -87,6 +87,8 @@ def test_a_second_entry_confirms_where_it_says_the_same(event: EventFile) -> Non
     assert desk.last_round(event, division_id).matches[0].state is MatchState.ENTERED
     results.confirm(event, match.id, desk.counted(40))
     assert desk.last_round(event, division_id).matches[0].state is MatchState.CONFIRMED
+    (act,) = log_queries.acts(event, "confirm_result")
+    assert "reported" not in act.values, "it was typed at the desk"
     assert event.undo().action == "confirm_result"
     assert desk.last_round(event, division_id).matches[0].state is MatchState.ENTERED
     event.redo()

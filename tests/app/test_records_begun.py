@@ -319,6 +319,16 @@ def test_an_announced_final_that_runs_is_asked_for(event: EventFile) -> None:
     assert laid_down(event, division) == [record]
 
 
+def test_all_records_that_run_in_a_round_are_asked_for_by_table(event: EventFile) -> None:
+    division = begun(event, "shogi")
+    matches = queries.rounds(event, division)[0].matches
+    for match in reversed(matches):
+        write_some(event, match.id)
+    conflicts = asked(lambda: take_back(event, matches[0], Resolution()))
+    assert [own.problem.code for own in conflicts] == ["RECORD_RUNNING"] * len(matches)
+    assert [own.problem.values["table"] for own in conflicts] == [own.table for own in matches]
+
+
 @pytest.mark.parametrize("game", LIVE)
 def test_what_has_not_been_asked_for_is_refused(event: EventFile, game: str) -> None:
     division = begun(event, game)

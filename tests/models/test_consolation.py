@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from models.pairing.consolation import Enters, consolation_field, stayed_away
 from models.pairing.knockout import (
+    BYE,
     CONSOLATION,
     MAIN,
     Bracket,
@@ -132,6 +133,13 @@ def test_who_loses_a_game_and_then_stays_away_has_come() -> None:
         MatchKey(MAIN, 2, 1): Ended(seats=(1, 3), winner=3, absent=frozenset({1})),
     }
     assert stayed_away(cup, results, Enters.FIRST_GAME) == (4,)
+
+
+def test_who_has_a_bye_and_then_stays_away_is_missed_in_his_first_game_alone() -> None:
+    cup = bracket([1, BYE, 2, 3])
+    results = {MatchKey(MAIN, 1, 2): won(2, 3), MatchKey(MAIN, 2, 1): walkover(2, 1)}
+    assert stayed_away(cup, results, Enters.FIRST_ROUND) == ()
+    assert stayed_away(cup, results, Enters.FIRST_GAME) == (1,)
 
 
 def test_the_consolation_has_a_draw_and_a_bracket_of_its_own() -> None:

@@ -34,11 +34,12 @@ def test_pauses_do_not_count() -> None:
 
 def test_minutes_for_all_count_at_every_table_and_those_of_one_there_alone() -> None:
     whole = ClockLine(number=2, act=Act.EXTRA, at=after(10), minutes=5)
-    own = replace(whole, number=3, minutes=3, table=2)
+    own = replace(whole, number=3, minutes=3, table=1)
     more = replace(clock((Act.START, 0)), lines=(*clock((Act.START, 0)).lines, whole, own))
     assert [more.whole(table) for table in (0, 1, 2)] == [
-        timedelta(minutes=minutes) for minutes in (55, 55, 58)
+        timedelta(minutes=minutes) for minutes in (55, 58, 55)
     ]
+    assert more.whole() == more.whole(0)
 
 
 def test_a_clock_goes_until_it_is_ended_or_nobody_plays_by_it_any_more() -> None:

@@ -20,6 +20,8 @@ from models.stages.cuts import Qualification, of_seated
 from models.stages.elimination import two_wins_or_losses
 from models.stages.format import Stage
 from models.stages.knockout import TREE
+from models.stages.own.options import OwnOptions
+from models.stages.own.presets import as_own
 from models.stages.plan import Programme
 from models.stages.publishing import OPENLY, held_back
 from models.stages.stage_parts import Carried, Publishes, StageEntry, Which, Wild
@@ -89,6 +91,59 @@ def test_how_many_go_on_can_hang_on_how_many_sat_there() -> None:
     fill_in = tuple(replace(entrant(n), ranked=n != 6) for n in range(1, 7))
     found = made.coming(division(6, *SIX, entrants=fill_in), "cup")
     assert len(found.order) + found.places == 2
+
+
+@pytest.mark.parametrize(
+    ("count", "least", "named", "short"),
+    [
+        (4, 2, False, []),
+        (4, 6, True, ["semifinal"]),
+        (1, 2, True, ["semifinal"]),
+        (0, 0, True, []),
+    ],
+)
+def test_a_stage_that_too_few_were_left_for_is_named_where_the_next_one_is_entered(
+    count: int, least: int, named: bool, short: list[str]
+) -> None:
+    best = StageEntry(source="swiss", which=Which.BEST, count=count, least=least)
+    winners = StageEntry(source="semifinal", which=Which.BEST, count=2)
+    ruled = StageEntry(source="swiss", which=Which.RULED, count=2, unless="semifinal")
+    made = programme(
+        Stage(key="swiss", format=SWISS_ROUNDS, rounds=2),
+        Stage(key="semifinal", format=SWISS_ROUNDS, rounds=1, entries=(best,)),
+        Stage(key="final", format=SWISS_ROUNDS, rounds=1, entries=(winners, ruled)),
+    )
+    (step,) = made.steps(division(6, *SIX))
+    assert (step.kind is StepKind.NAME_ENTRIES, step.stage == "final") == (named, named)
+    assert [(own.code, own.values["stage"]) for own in step.warnings] == [
+        ("STAGE_SHORT", stage) for stage in short
+    ]
+
+
+BEST_FOUR = StageEntry(source="swiss", which=Which.BEST, count=4)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        replace(BEST_FOUR, at_round=2),
+        replace(BEST_FOUR, least=2),
+        replace(BEST_FOUR, unless="swiss"),
+        replace(BEST_FOUR, count=lambda n: n // 2),
+        replace(BEST_FOUR, wild=Wild(count=1, criteria=(DIFFERENCE,))),
+        replace(BEST_FOUR, which=Which.RULED),
+    ],
+)
+def test_what_a_row_has_no_word_for_is_not_shown_as_a_row(entry: StageEntry) -> None:
+    def shown(way: StageEntry) -> OwnOptions | None:
+        swiss = Stage(key="swiss", format=SWISS_ROUNDS, rounds=2)
+        cup = Stage(key="cup", format=TREE, entries=(way,))
+        return as_own(programme(swiss, cup), NoOptions())
+
+    usual = shown(BEST_FOUR)
+    assert usual is not None
+    assert [stage.count for stage in usual.stages][1:] == [4]
+    assert shown(entry) is None
 
 
 def test_half_of_the_points_is_brought_along_and_no_wins() -> None:

@@ -401,3 +401,16 @@ def test_a_file_of_version_1_can_be_undone_to_its_beginning_and_back(version_1: 
         # One is dropped, one was undone before.
         assert len(log_queries.journal(event)) == undone + 2
     assert check_file(version_1) == []
+
+
+def test_a_strangers_file_lays_out_no_statement_and_no_row_without_end() -> None:
+    connection = sqlite3.connect(":memory:")
+    try:
+        database._be_wary(connection)
+        assert connection.execute("SELECT length(zeroblob(9))").fetchone() == (9,)
+        endless = "SELECT 1" + " " * database.LONGEST_STATEMENT
+        for statement in (endless, f"SELECT zeroblob({database.LONGEST_ROW + 1})"):
+            with pytest.raises(sqlite3.DataError):
+                connection.execute(statement)
+    finally:
+        connection.close()

@@ -375,6 +375,7 @@ def test_open_gotha_reads_players_games_and_who_was_free() -> None:
     free = root.findall("./ByePlayers/ByePlayer")
     assert [own.get("name") for own in players][:2] == ["Ogawa", "Mori"]
     assert [own.get("rank") for own in players] == ["3D", "1D", "2K"]
+    assert [own.get("rating") for own in players] == ["2300", "2100", "1900"]
     assert len(games) == 3
     assert [own.get("roundNumber") for own in games] == ["1", "2", "3"]
     assert len(free) in (2, 3)

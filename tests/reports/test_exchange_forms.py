@@ -15,9 +15,10 @@ from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
 from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import ExportedResult
-from reports.forms.catalogue import render_form
+from models.views.abroad import Abroad
+from reports.forms.catalogue import FORMS, render_form
 from reports.forms.exchange_forms import EXCHANGE_FORMS
-from reports.forms.form import FormInput
+from reports.forms.form import Form, FormInput
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from tests.reports.views import head
@@ -65,6 +66,21 @@ def test_it_counts_as_written_anew_when_a_match_has_changed() -> None:
     assert CSV.says(one) == XLSX.says(one) == played()
     assert CSV.says(other) != CSV.says(one)
     assert CSV.says(one.having(hours="10:00")) == CSV.says(one)
+
+
+ABROAD = [form for form in FORMS.values() if form.abroad]
+
+
+@pytest.mark.parametrize("form", ABROAD, ids=lambda form: form.key)
+def test_a_file_for_abroad_is_other_once_it_is_said_what_the_division_is_called_there(
+    form: Form,
+) -> None:
+    unsaid = given(played=played())
+    said = unsaid.having(abroad=Abroad(title="Desk Cup"))
+    assert (form.worked_at(unsaid), form.worked_at(said)) == (False, True)
+    assert form.says(unsaid) == played(), "what was written before anybody said it holds"
+    assert form.says(said) != form.says(unsaid)
+    assert form.says(said) != form.says(unsaid.having(abroad=Abroad(title="Cup")))
 
 
 @pytest.mark.parametrize(

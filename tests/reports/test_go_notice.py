@@ -29,3 +29,13 @@ def test_without_clocks_the_referee_rules_when_the_time_of_both_is_over() -> Non
     without = said("swiss", clock=False)
     assert "60 minutes" in without["Time"]
     assert "Stop the clock" not in without["In doubt"]
+
+
+def test_games_are_even_unless_the_division_plays_with_handicaps() -> None:
+    with using("en"):
+        even, handicaps = (
+            dict(lines(GoOptions(handicap=handicap), "swiss", 5)) for handicap in (False, True)
+        )
+    assert [name for name in even if "all games even" in even[name]] == ["Games"]
+    assert "a stone for each grade" in handicaps["Games"]
+    assert "all games even" not in handicaps["Games"]

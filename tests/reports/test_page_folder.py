@@ -97,3 +97,29 @@ def test_writing_that_was_cut_off_is_gone_on_with(
     assert len(contents(tmp_path)) == 2
     write_pages(tmp_path, FIRST)
     assert contents(tmp_path) == FIRST
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_list_that_leads_elsewhere_makes_no_file_ours(tmp_path: Path) -> None:
+    """Else whoever can write that list says which files of the folder are overwritten."""
+    folder, list_of_others = tmp_path / "pages", tmp_path / "others.json"
+    folder.mkdir()
+    (folder / "index.html").write_bytes(b"the home page of the club")
+    list_of_others.write_text(json.dumps({"files": ["index.html"]}), encoding="utf-8")
+    (folder / MANIFEST).symlink_to(list_of_others)
+    with pytest.raises(Refused) as refused:
+        write_pages(folder, FIRST)
+    assert [own.code for own in refused.value.problems] == ["PAGES_FOREIGN"]
+    assert (folder / "index.html").read_bytes() == b"the home page of the club"
+
+
+def test_a_list_too_long_to_be_ours_makes_no_file_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_pages(tmp_path, FIRST)
+    length = (tmp_path / MANIFEST).stat().st_size
+    monkeypatch.setattr(page_folder, "_LONGEST", length)
+    write_pages(tmp_path, FIRST)
+    monkeypatch.setattr(page_folder, "_LONGEST", length - 1)
+    with pytest.raises(Refused):
+        write_pages(tmp_path, FIRST)

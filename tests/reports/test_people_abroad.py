@@ -133,6 +133,17 @@ def test_a_game_that_both_lost_is_no_loss_for_a_rating_and_is_said() -> None:
     assert text == ["1 [Ono][Ken][0-] 0", "2 [Abe][Jo][0-] 0"]
 
 
+def test_a_list_of_shogi_has_names_as_its_encoding_can_hold_them() -> None:
+    both = played(
+        PlayedPerson(number=1, name="Ｋｅｎ　Ｏ’Ｎｅｉｌ"), PlayedPerson(number=2, name="Abe Jo")
+    )
+    text = fesa_text(SPRING, both, ShogiOptions()).decode("iso8859-1").splitlines()[-2:]
+    assert [line.partition("[")[2].split("][")[:2] for line in text] == [
+        ["Ken", "O'Neil"],
+        ["Abe", "Jo"],
+    ]
+
+
 def test_a_rating_begins_with_a_grade() -> None:
     both = played(ONO, PlayedPerson(number=2, name="Abe Jo", grade="無段"))
     assert codes(h9_lacking(SPRING, both)) == {"ABROAD_GRADES": {"names": ["Abe Jo"]}}

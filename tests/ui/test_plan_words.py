@@ -88,3 +88,12 @@ def test_every_reason_is_a_sentence() -> None:
 @pytest.mark.parametrize("code", [trouble.value for trouble in PlanTrouble])
 def test_every_fault_of_a_typed_plan_is_a_sentence(code: str) -> None:
     assert whole(code, said(wording.sentence, Problem(code=code)))
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [(-2, "林、森"), (0, "林、森"), (1, "林、森 and 1 more"), (7, "林、森 and 7 more")],
+)
+def test_names_that_are_left_out_are_counted(more: int, words: str) -> None:
+    with i18n.using("en"):
+        assert plan_words._with_more("林、森", more) == words

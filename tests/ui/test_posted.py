@@ -72,6 +72,20 @@ def test_only_sheets_after_the_desks_own_word_count(
     assert posted.posted(event, division, (round_id,)).changed
 
 
+def test_how_a_ranking_was_made_known_is_told_the_newest_first(
+    event: EventFile, division: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    round_id = facts.division(event, division).facts.rounds[0].id
+    for time, how in (("14:20", posted.BY_HAND), ("14:05", posted.IN_HALL), ("14:30", "standings")):
+        monkeypatch.setattr(event_file, "timestamp", lambda time=time: f"2026-11-22T{time}:00")
+        if how == "standings":
+            note(event, division, how, round_id)
+        else:
+            posted.note(event, division, round_id, how)
+    marks = posted.posted(event, division, (round_id,)).marks
+    assert [mark.form for mark in marks] == ["standings", posted.BY_HAND, posted.IN_HALL]
+
+
 def test_a_ranking_was_noted_under_its_round_the_last_also_under_those_after_it() -> None:
     first, last, final = (
         Round(id=number, stage=stage, number=1, published=True)

@@ -14,7 +14,7 @@ from app import queries
 from app.checking import check_file
 from app.courts import calling, court_queries
 from app.courts.court_queries import CourtBoard
-from app.courts.open_matches import OpenMatch
+from app.courts.open_matches import OpenMatch, being_played
 from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import order_of, turn_of
@@ -93,6 +93,22 @@ def test_a_proposal_can_be_laid_out_and_takes_its_plan_along_when_it_is_discarde
     assert hall.board().waiting == ()
     rounds.discard(event, proposal)
     assert desk.notes(event) == []
+
+
+def test_what_is_played_in_a_division_are_its_own_matches_that_stand_on_a_court(
+    hall: Hall,
+) -> None:
+    other = Hall(hall.event, WALKING, count=4, name="女子の部")
+    assert being_played(hall.event, hall.division) == set()
+    hall.call(1, court="1")
+    other.call(2, court="2")
+    assert being_played(hall.event, hall.division) == {hall.match(1)}
+    assert being_played(hall.event, other.division) == {other.match(2)}
+    hall.play(1, 2)
+    assert being_played(hall.event, hall.division) == {hall.match(1)}
+    results.record(hall.event, hall.match(1), LATE)
+    assert being_played(hall.event, hall.division) == set()
+    assert being_played(hall.event, other.division) == {other.match(2)}
 
 
 def test_a_match_without_a_court_waits_for_one_that_is_free(hall: Hall) -> None:

@@ -6,9 +6,13 @@ from dataclasses import dataclass, replace
 from datetime import time
 from typing import Any
 
+import pytest
+
 from models.calling.assigning import Booking, CourtWish, PlannedMatch, assign
 from models.calling.courts import clash, occupied
+from models.calling.match_places import place_of
 from models.core.called import Called, CallProgress, CourtAssignment, CourtLots, CourtPlace
+from models.core.hall import MatchPlace
 
 LANES = ("a", "b", "c")
 TEN = time(10)
@@ -87,3 +91,30 @@ def test_lots_are_drawn_with_the_court_and_put_back_when_that_is_wished() -> Non
     again = replace(planned(1)[0], start=start)
     (open_again,) = assign(BOWLS, [again], LANES, replace(wish, seed=None, redraw=True))
     assert (open_again.begins_with, open_again.at) == (None, start.at)
+
+
+AT = {
+    "3b": CourtAssignment(court="3", part="b", begins=TEN),
+    "4a": CourtAssignment(court="4", part="a"),
+    "10:00": CourtAssignment(begins=TEN),
+    "b 10:00": CourtAssignment(part="b", begins=TEN),
+    "": CourtAssignment(),
+}
+
+
+@pytest.mark.parametrize(
+    ("said", "assigned", "lanes", "place"),
+    [
+        ("", "3b", LANES, MatchPlace(name="3", part="b", begins=TEN)),
+        ("", "3b", (), MatchPlace(name="3", part="", begins=TEN)),
+        ("4a", "3b", LANES, MatchPlace(name="4", part="a", begins=TEN)),
+        ("10:00", "4a", LANES, MatchPlace(name="4", part="a", begins=TEN)),
+        ("", "b 10:00", LANES, MatchPlace(name="", part="", begins=TEN)),
+        ("b 10:00", "", LANES, MatchPlace(name="", part="", begins=TEN)),
+        ("", "", LANES, None),
+    ],
+)
+def test_a_match_is_played_where_its_result_says_else_where_it_was_assigned(
+    said: str, assigned: str, lanes: tuple[str, ...], place: MatchPlace | None
+) -> None:
+    assert place_of(BOWLS, Beginning(AT[said]), Beginning(AT[assigned]), lanes) == place

@@ -312,3 +312,24 @@ def test_leagues_by_chance_rank_as_an_independent_reading_does(seed: int) -> Non
         level = sorted(name for name in names if values[name] == value)
         wanted.append(level[0] if len(level) == 1 else f"({' '.join(level)})")
     assert order(terms, matches, *keys) == " ".join(wanted)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "board"),
+    [
+        ((101, 102, 103), (201, 202, 203), None),
+        ((101, 103, 102), (201, 202, 203), 2),
+        ((101, 102, 103), (201, 202, None), 3),
+        ((), (), None),
+    ],
+)
+def test_a_card_with_other_players_than_were_lined_up_names_the_board(
+    first: tuple[int, ...], second: tuple[int | None, ...], board: int | None
+) -> None:
+    pair = team(1), team(2)
+    line_ups = (first, second) if first else ()
+    context = MatchContext(stage="league", round=1, seats=pair, lined_up=line_ups)
+    found = teamed(GAMES["plain"], THREE).check(played("110", *pair), context, PLAIN)
+    assert [(own.code, own.where, own.values.get("board_no")) for own in found] == [
+        ("LINE_UP_OTHER", f"{board}.", board) for _ in range(1 if board else 0)
+    ]

@@ -92,6 +92,22 @@ def test_the_published_seed_shows_its_lines(qtbot: Any) -> None:
     assert dialog.value().seed == "spring" and dialog.value().label == "部 main"
 
 
+@pytest.mark.parametrize(
+    ("key", "lots", "seed", "order"),
+    [("1", False, False, True), ("2", True, False, False), ("3", False, True, True)],
+)
+def test_each_way_shows_its_own_fields_and_no_others(
+    qtbot: Any, key: str, lots: bool, seed: bool, order: bool
+) -> None:
+    dialog = bracket(qtbot, 5)
+    dialog.how.setFocus()
+    press(dialog, key)
+    shown = (dialog.lots.isVisible(), dialog.seed.isVisible(), dialog.order.isVisible())
+    assert shown == (lots, seed, order)
+    assert dialog.prepared.isVisible() is lots
+    assert dialog.apart.isVisible() is seed
+
+
 def test_the_secretariat_places_by_keys(qtbot: Any) -> None:
     dialog = bracket(qtbot, 5)
     assert "3名は1回戦不戦" in _heading(dialog)

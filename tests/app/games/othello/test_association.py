@@ -12,8 +12,9 @@ import pytest
 from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.games.othello.association import report
-from app.operations import absences, entrants, people, results
+from app.operations import absences, entrants, finals, people, results
 from app.queries import people_queries
+from models.core.causes import Authority
 from models.core.people import WOF, Person
 from models.games.othello.association import counts, in_shift_jis, own_discs
 from models.games.othello.record import OthelloEnding, OthelloResult
@@ -231,6 +232,19 @@ def test_a_level_game_is_won_and_an_odd_difference_gives_the_empty_squares(
         (1, 5),
         (-1, -5),
     ]
+
+
+def test_a_final_of_marks_alone_is_told_without_a_difference(event: EventFile) -> None:
+    division_id = desk.othello(event, 4, 1)
+    desk.draw(event, division_id)
+    desk.enter(event, division_id)
+    number_everybody(event)
+    finals.name(event, division_id, by=Authority(referee="大島", reason="規定"))
+    desk.enter(event, division_id)
+    told = report(event, division_id)
+    last = told.games[-1]
+    assert (last.stage, last.margin) == ("final", None)
+    assert all(game.margin is not None for game in told.games[:-1])
 
 
 ODD = ('𠮷田 "一"', "Lee, Ann (2nd)", "100%太郎", "辻󠄀 ﾊﾅ")

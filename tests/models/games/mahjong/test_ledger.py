@@ -316,6 +316,7 @@ def test_nothing_is_made_or_lost_in_a_whole_hanchan(events: list[Event], passed:
         assert now.deposits % 1000 == 0 and now.deposits >= 1000 * len(now.riichi)
         assert now.hand - state.hand in (0, 1) and now.honba >= 0
         assert all(move.points > 0 and move.giver != move.taker for move in settled.moves)
+        assert settled.ended is isinstance(event, (Win, DrawnHand, Chombo))
         if settled.ended:
             assert now.riichi == ()
         if isinstance(event, Win):

@@ -1,0 +1,53 @@
+"""How rounds are made on paper, in words: who comes into a stage, and how it comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.views.hand_kits import HandKit, StageOnPaper
+from reports.games import GAME_FORMS
+from reports.hand_words import how
+from reports.i18n import using
+
+FORMS = GAME_FORMS["plain"]
+
+
+def said(stage: StageOnPaper, *, made: bool = True) -> list[str]:
+    kit = HandKit(rows=(), rounds=(), stages=(stage,), made=made)
+    with using("en"):
+        return [sentence for _heading, part in how(kit, FORMS) for sentence in part]
+
+
+@pytest.mark.parametrize(
+    ("stage", "comes"),
+    [
+        ({"comes": 8}, "The best 8 of the order after "),
+        ({"comes": 2, "each": True}, "The best 2 of every group or "),
+        ({"comes": 1, "each": True, "fill": 8}, "then the best of the others up to 8."),
+        ({"each": True, "fill": 8}, "ask the "),
+        ({"comes": 3, "fill": 8}, "The best 3 of the order after "),
+        ({}, "ask the "),
+    ],
+)
+def test_who_comes_into_a_stage_is_said_as_far_as_it_is_known(
+    stage: dict[str, int], comes: str
+) -> None:
+    first = said(StageOnPaper(stage="final", rules=(), source="swiss", **stage))[0]  # type: ignore[arg-type]
+    assert comes in first
+    assert ("up to" in first) is (stage.keys() == {"comes", "each", "fill"})
+
+
+def test_a_stage_that_has_begun_says_nothing_of_who_comes() -> None:
+    rules = ("neighbours", "odd_one")
+    begun = said(StageOnPaper(stage="swiss", rules=rules, comes=8))
+    assert not any("The best 8" in sentence for sentence in begun)
+    assert begun[0].startswith("From the top")
+    assert begun[1].startswith("If one is left over")
+
+
+def test_how_it_comes_back_hangs_on_who_makes_the_rounds() -> None:
+    stage = StageOnPaper(stage="main", rules=("along_lines",))
+    by_itself, typed = said(stage, made=False), said(stage)
+    assert any("bring the next matches by themselves" in sentence for sentence in by_itself)
+    assert not any("Type in a" in sentence for sentence in by_itself)
+    assert any("Type in a" in sentence for sentence in typed)

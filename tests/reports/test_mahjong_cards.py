@@ -1,0 +1,47 @@
+"""Score cards of health mahjong: two to a page, by table, for tables where somebody plays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from models.games.mahjong.record import MahjongOptions
+from models.views.divisions import MatchView, RoundView, SeatView
+from reports.games.mahjong.table_card import filled_cards, table_cards
+from reports.i18n import using
+from tests.reports.tables_of_three import round_of_three
+from tests.reports.views import entrant, head, pages, text
+
+HEAD = head(game="mahjong")
+
+
+def table(number: int) -> MatchView:
+    seats = tuple(
+        SeatView(entrant=entrant(n, name=f"卓{number}者{n}"))
+        for n in range(4 * number - 3, 4 * number + 1)
+    )
+    return MatchView(
+        id=number, code=f"A{number}", table=number, stage="swiss", round=1, seats=seats
+    )
+
+
+def round_of(count: int) -> RoundView:
+    """Give a round of so many tables, the last table first."""
+    return replace(round_of_three(), matches=tuple(map(table, range(count, 0, -1))))
+
+
+@pytest.mark.parametrize(("tables", "sheets"), [(1, 1), (2, 1), (3, 2), (5, 3)])
+def test_two_cards_are_on_a_page_and_the_tables_follow_each_other(tables: int, sheets: int) -> None:
+    made = pages(table_cards(HEAD, round_of(tables), MahjongOptions()))
+    assert len(made) == sheets
+    for number in range(1, tables + 1):
+        on = [at for at, page in enumerate(made) if f"卓{number}者" in "".join(page.split())]
+        assert on == [(number - 1) // 2]
+
+
+def test_where_no_table_is_in_one_page_says_that_there_is_no_card() -> None:
+    with using("en"):
+        made = filled_cards(HEAD, round_of(3), MahjongOptions())
+    assert len(pages(made)) == 1
+    assert "Thereisnocardtoprint." in text(made)
