@@ -63,6 +63,7 @@ def gate(
     second: SecondEntry = NOWHERE,
     holds: Mapping[int, OnHold] = NOTHING_HELD,
     corrected: Collection[int] = (),
+    at_once: Collection[int] = (),
 ) -> tuple[GateItem, ...]:
     """List what stands against going on after the running round, the blocking items first.
 
@@ -72,12 +73,15 @@ def gate(
     may be somebody of another division. `second`
     says at which tables results must have been typed twice, `holds` by match id which cards wait
     for the referee, `corrected` which matches were corrected while that was so, also in a round
-    of which no other result was typed twice.
+    of which no other result was typed twice. `at_once` are the ids of rounds that are played at
+    the same time as the running one: they wait for second entries as it does.
     """
     tables = [
         item
         for shown in earlier
-        for item in _tables(shown, second, holds, earlier=True, corrected=corrected)
+        for item in _tables(
+            shown, second, holds, earlier=True, over=shown.id not in at_once, corrected=corrected
+        )
     ]
     if running is not None:
         tables += _tables(running, second, holds)
@@ -114,9 +118,10 @@ def _tables(
     holds: Mapping[int, OnHold],
     *,
     earlier: bool = False,
+    over: bool = False,
     corrected: Collection[int] = (),
 ) -> Iterator[GateItem]:
-    twice = not earlier or _was_typed_twice(shown)
+    twice = not over or _was_typed_twice(shown)
     for match in shown.matches:
         held = holds.get(match.id)
         if held is not None:

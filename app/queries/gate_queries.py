@@ -7,6 +7,7 @@ from dataclasses import replace
 from app import facts, queries
 from app.event_file.file import EventFile
 from models.core.steps import Step
+from models.stages import registry
 from models.stages.stage_parts import Basis
 from models.views.divisions import MatchState, RoundView
 
@@ -34,6 +35,18 @@ def rounds_before(
     stages = basis.stages
     found = [shown for shown in published if not stages or shown.stage in stages]
     return tuple(sorted(found, key=lambda shown: stages.index(shown.stage) if stages else 0))
+
+
+def at_once(event: EventFile, division_id: int) -> frozenset[int]:
+    """Give the published rounds that are played at the same time as the newest, by their ids."""
+    division = facts.division(event, division_id)
+    published = [drawn for drawn in division.facts.rounds if drawn.published]
+    if not published:
+        return frozenset()
+    stage, options = published[-1].stage, division.facts.programme_options
+    if not registry.at_once(division.programme, options, stage):
+        return frozenset()
+    return frozenset(drawn.id for drawn in published if drawn.stage == stage)
 
 
 def _played(

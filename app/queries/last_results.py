@@ -13,7 +13,7 @@ from app.facts.division import Division
 from app.facts.match_rows import match_row, round_row
 from app.facts.notes import SECOND_ENTRY
 from app.gate import gate
-from app.queries import log_queries, place_queries
+from app.queries import gate_queries, log_queries, place_queries
 from models.core.facts import Match, Round
 from models.stages.publishing import held_back
 from models.stages.registry import at_once
@@ -152,6 +152,7 @@ def typed_once(
         and not _still_typed(division, drawn, beside=drawn is not published[-1])
     ]
     corrected = corrected_twice(event, division_id) if waiting else frozenset()
+    together = gate_queries.at_once(event, division_id) if waiting else frozenset()
     found = []
     for drawn in waiting:
         shown, newest = round_row(division, drawn, ()), drawn is published[-1]
@@ -160,6 +161,7 @@ def typed_once(
             earlier=() if newest else (shown,),
             second=second,
             corrected=corrected,
+            at_once=together,
         )
         tables = tuple(item.values["table"] for item in items if item.code == "NOT_CONFIRMED")
         if tables:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from app import queries
 from app.event_file.file import EventFile
+from app.gate import gate
 from app.operations import divisions, results, rounds
+from app.queries import gate_queries
 from app.queries.last_results import last_results, typed_once
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
@@ -75,9 +77,8 @@ def test_a_round_before_goes_on_waiting_beside_the_one_that_runs(event: EventFil
     assert waiting(event, division) == [(2, (1, 2, 3))]
 
 
-def test_rounds_that_run_beside_one_another_wait_until_all_of_them_are_in(
-    event: EventFile,
-) -> None:
+def at_once(event: EventFile) -> int:
+    """Publish a league of four, all of whose rounds are played at once; give its division."""
     division = divisions.add(
         event,
         game="plain",
@@ -86,6 +87,38 @@ def test_rounds_that_run_beside_one_another_wait_until_all_of_them_are_in(
         programme_options=LeagueOptions(at_once=True),
     )
     rounds.publish(event, rounds.draw_first(event, division, lots=desk.fill(event, division, 4)))
+    return division
+
+
+def test_rounds_of_which_nothing_was_typed_twice_wait_beside_one_another(
+    event: EventFile,
+) -> None:
+    division = at_once(event)
+    drawn = queries.rounds(event, division)
+    for match in (match for shown in drawn for match in shown.matches):
+        results.record(event, match.id, desk.won())
+    all_of_them = [(shown.number, tuple(match.table for match in shown.matches)) for shown in drawn]
+    assert len(all_of_them) == 3 and waiting(event, division) == all_of_them
+    asked = gate(
+        running=drawn[-1],
+        earlier=drawn[:-1],
+        second=EVERYWHERE,
+        at_once=gate_queries.at_once(event, division),
+    )
+    assert [item.values["table"] for item in asked] == [1, 2, 3, 4, 5, 6]
+
+
+def test_rounds_one_after_the_other_are_not_played_at_once(event: EventFile) -> None:
+    division = desk.plain(event, 6, 4)
+    assert gate_queries.at_once(event, division) == frozenset()
+    desk.draw(event, division)
+    assert gate_queries.at_once(event, division) == frozenset()
+
+
+def test_rounds_that_run_beside_one_another_wait_until_all_of_them_are_in(
+    event: EventFile,
+) -> None:
+    division = at_once(event)
     drawn = queries.rounds(event, division)
     for match in (match for shown in drawn for match in shown.matches[:1]):
         results.record(event, match.id, desk.won())

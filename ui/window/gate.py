@@ -109,6 +109,7 @@ def items_of(
         second=typed_twice(event, division_id),
         holds=hold_queries.holds(event, division_id),
         corrected=corrected_twice(event, division_id),
+        at_once=gate_queries.at_once(event, division_id),
     )
     people = None if step is None else gate_queries.basis_of(event, division_id, step).people
     if people is None:

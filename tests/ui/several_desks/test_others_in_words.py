@@ -49,6 +49,7 @@ def test_only_a_desk_that_should_be_there_needs_a_look(values: dict[str, Any], w
         ("live", [sign(), sign("B", silent=60.0, away=True)], 0, "A · 1 desk"),
         ("live", [sign()], 2, "A · 1 desk · 2 cards kept"),
         ("cut_off", [sign("B", silent=60.0)], 1, "✕ A is cut off · 1 card kept"),
+        ("live", [], 0, "A · 1 desk"),
         ("left", [], 0, "✕ A has left"),
     ],
 )

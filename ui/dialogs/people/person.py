@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from datetime import date
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from app.typed_people import SOMEBODY_ELSE, TypedPerson, read_person, typed_person
 from models.core.people import FLAGS, WOF, Person, PersonData
@@ -19,7 +19,8 @@ from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.look.plain_text import hint_text
 from ui.look.theme import px
-from ui.widgets.basics import DropDown, Tick, label, named, plain
+from ui.widgets.basics import DropDown, Tick, label, named, plain, row
+from ui.widgets.flow import flow
 from ui.words.wording import listed
 
 
@@ -76,18 +77,12 @@ class PersonDialog(FieldDialog):
 
     def _add_flags(self, flags: Collection[str], table: str) -> None:
         """Ask side by side what the rules allow, and for the table that is kept."""
-        holder = QWidget()
-        line = QHBoxLayout(holder)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(px(16))
         self.flags: dict[str, QCheckBox] = {}
         for flag, words in paper.FLAGS.items():
             tick = self.flags[flag] = Tick(_(words))
             tick.setAccessibleName(_(words))
             tick.setChecked(flag in flags)
             tick.toggled.connect(self.recheck)
-            line.addWidget(tick)
-        line.addStretch(1)
         self.table = QLineEdit(table)
         self.table.setMaximumWidth(px(64))
         hint = _("The number of a |table| in the hall that is always this person's.")
@@ -97,8 +92,9 @@ class PersonDialog(FieldDialog):
         beside.setTextFormat(Qt.TextFormat.AutoText)
         beside.setBuddy(self.table)
         named(self.table, plain(_("|Own &table|")))
-        line.addWidget(beside)
-        line.addWidget(self.table)
+        kept, holder = QWidget(), QWidget()
+        kept.setLayout(row(beside, self.table))
+        holder.setLayout(flow(*self.flags.values(), None, kept))
         self.add("flags", _("By the rules"), holder)
 
     def adapt(self) -> None:

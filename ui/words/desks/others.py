@@ -61,8 +61,8 @@ def in_short(state: str, name: str, signs: Iterable[DeskSign], held: int) -> str
     if state != LIVE:
         said = _(STANDS[state]).format(name=name)
     else:
-        count = _n("{name} · {n} desk", "{name} · {n} desks", len(there))
-        said = count.format(name=name, n=len(there) or 1)
+        desks = len(there) or 1
+        said = _n("{name} · {n} desk", "{name} · {n} desks", desks).format(name=name, n=desks)
         wrong = [one for one in there if needs_a_look(one)]
         if wrong:
             words = _("{said} · ⚠ {desk} is silent")
