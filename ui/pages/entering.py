@@ -225,8 +225,8 @@ class Entering:
             "should be, type {number} once more."
         ).format(own=own, answer=doubt.said, table=doubt.table, number=number)
         left = _("Nothing was opened. |Table| {own} stands with “{answer}”.")
-        self._desk.say(said, Severity.WARN)
         self._doubtful = number, said, left.format(own=own, answer=doubt.said)
+        self._desk.say(said, Severity.WARN)
         box.refuse()
 
     def forget_doubt(self) -> None:
