@@ -102,6 +102,9 @@ class DivisionDialog(DivisionForm):
         self._ahead: dict[str, Outlook] = {}
         self._digit_before = ""
         """The digit of the game right before the number of people, if both were typed in one."""
+        self._gone_to: QWidget | None = None
+        """The field that somebody went to on purpose behind the digit of the game."""
+        self.gone_to.connect(self._note_gone_to)
         if division is not None:
             self._own[division.programme] = division.programme_options
         self._offer(division.programme if division else "")
@@ -253,11 +256,15 @@ class DivisionDialog(DivisionForm):
         self._propose()
         self.recheck()
 
+    def _note_gone_to(self, field: QWidget | None) -> None:
+        self._gone_to = field
+
     def _count_changed(self) -> None:
         """Note whether the number was typed right behind the digit of the game."""
         game, count = self.input("game"), self.input("count")
         self._digit_before = ""
-        if isinstance(game, ChoiceRow) and self._led_to is count:
+        in_one = self._led_to is count and self._gone_to is not count
+        if isinstance(game, ChoiceRow) and in_one:
             self._digit_before = game.typed
         self._wishes_changed()
 

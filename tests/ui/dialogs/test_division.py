@@ -401,6 +401,16 @@ def test_a_digit_chooses_anew_when_the_keyboard_has_come_back(qtbot: Any) -> Non
     assert dialog.programme.value() == "league" and "「0」" in dialog.problem_line.text()
 
 
+def test_a_number_of_people_that_was_gone_to_on_purpose_is_not_asked_about(qtbot: Any) -> None:
+    dialog = DivisionDialog(game="othello")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    press(dialog, "Club\n1")
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    press(dialog, "4\n\n")
+    assert not dialog.isVisible() and dialog.answer("count") == 4
+
+
 @pytest.mark.parametrize(
     ("keys", "asked"), [("14\n", True), ("1\n4\n", False), ("114\n", False), ("1\n14\n", False)]
 )
