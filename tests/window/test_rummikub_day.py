@@ -98,14 +98,15 @@ def test_an_open_of_eight_is_in_the_file_as_it_was_typed(tmp_path: Path) -> None
 
 
 def make_division(day: RummikubDay) -> None:
-    """Choose the game; the programme that is proposed is the open."""
+    """Choose the game and the open, which for so few is not the one that is proposed."""
     desk = day.desk
     day.make_event(DAY, VENUE)
     desk.write(DIVISION)
     desk.press("alt+1", "3", "alt+2")
-    desk.write("9")  # of eight nobody would drop out, and tables are proposed
+    desk.write("9")
+    desk.press("alt+p", "1")
     day.screen.picture("1-division")
-    desk.press("Return", "Return")
+    desk.press("Return")
     day.did("add_division")
 
 
