@@ -20,6 +20,7 @@ from ui.desk.garbage import Garbage
 from ui.desk.help_key import opened_by
 from ui.desk.number_pad import NumberPad
 from ui.desk.settings import Settings
+from ui.desk.work import put_window_first
 from ui.look import theme
 from ui.look.qt_words import QtWords
 from ui.the_rest import TheRest
@@ -57,6 +58,7 @@ def application() -> QApplication:
     app.setApplicationName("taikai-desk")
     app.setDesktopFileName("taikai-desk")
     app.setWindowIcon(QIcon(str(resource("icons", "taikai-desk.png"))))
+    put_window_first(app.eventDispatcher())
     return app
 
 

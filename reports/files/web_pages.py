@@ -28,6 +28,8 @@ REPORT, REPORTING = "report.html", "report.js"
 """The page on which players report the result of their match, and its script."""
 MANY = 12
 """From so many links on, a telephone finds one by a part of the name."""
+PARTS = 100
+"""So many parts of a page are written without a break: less than a thousandth of a second."""
 SWITCH = {"ja": "日本語", "en": "English"}
 
 
@@ -50,11 +52,11 @@ class WebSection:
         return () if self.table is None else self.table.columns
 
     @property
-    def rows(self) -> list[list[tuple[str, str, str]]]:
-        """Its table: class, text and address of each cell."""
+    def rows(self) -> Iterator[list[tuple[str, str, str]]]:
+        """Its table, made while it is written: class, text and address of each cell."""
         sheet = self.table
         if sheet is None:
-            return []
+            return iter(())
         signs = [sheet.notation if at in sheet.signed else None for at in range(len(sheet.columns))]
 
         def cell(value: Value, at: int) -> tuple[str, str, str]:
@@ -63,7 +65,7 @@ class WebSection:
             kind = kind or ("short" if len(text) <= SHORT and not address else "")
             return kind, text, address
 
-        return [[cell(value, at) for at, value in enumerate(row)] for row in sheet.rows]
+        return ([cell(value, at) for at, value in enumerate(row)] for row in sheet.rows)
 
     @property
     def picture(self) -> str:
@@ -105,11 +107,17 @@ class PageToWrite:
 
 
 def pages_to_write(
-    spoken: str, event: EventView, pages: Sequence[WebPage], *, live: bool = False
+    spoken: str,
+    event: EventView,
+    pages: Sequence[WebPage],
+    *,
+    live: bool = False,
+    between: Callable[[], object] = lambda: None,
 ) -> Iterator[PageToWrite]:
     """Give the pages of one language, by their paths in the folder; names are never markup.
 
-    With `live` they follow what the desk publishes (`FOLLOW`).
+    With `live` they follow what the desk publishes (`FOLLOW`). `between` is called between the
+    parts of a long page while it is written.
 
     Needs to be called, and each written, in that language; every page leads to the same page in
     the other.
@@ -119,7 +127,7 @@ def pages_to_write(
     place = "\u3000".join(filter(None, [event.name, event.date, event.venue]))
 
     def written(page: WebPage) -> bytes:
-        made = whole.render(
+        parts = whole.generate(
             page=page,
             place=place,
             language=language(),
@@ -132,9 +140,15 @@ def pages_to_write(
             live=live,
             many=MANY,
         )
-        return storable(made).encode()
+        made = []
+        for number, part in enumerate(parts):
+            made.append(part)
+            if not number % PARTS:
+                between()
+        return storable("".join(made)).encode()
 
     for page in pages:
+        between()
         yield PageToWrite(
             path=f"{spoken}/{page.name}", says=(place, live, page), write=partial(written, page)
         )

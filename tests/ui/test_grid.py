@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from tests.ui.front import front
-from ui.widgets.grid import STEP, Grid
+from ui.widgets.grid import STEP, Grid, GridDelegate
 from ui.widgets.grid_model import MANY, Align, Column, GridModel
 
 
@@ -295,3 +297,52 @@ def test_a_column_gives_once_the_names_can_be_no_shorter(qtbot: Any) -> None:
     assert widths[300][1] == 120 and widths[300][0] > 60
     assert widths[160] == (60, 100)
     assert widths[120] == (60, 60)
+
+
+def drawn(option: QStyleOptionViewItem) -> tuple[object, ...]:
+    text = option.palette.color(QPalette.ColorRole.Text).name()
+    ground = option.backgroundBrush
+    return (
+        *(option.index.row(), option.index.column(), option.text, option.displayAlignment),
+        *(option.font.toString(), option.fontMetrics.height(), text),
+        *(option.features, option.checkState, option.icon.isNull(), option.styleObject),
+        *(ground.style(), ground.color().name()),
+    )
+
+
+def test_a_cell_is_drawn_as_the_model_says_it_property_by_property(qtbot: Any) -> None:
+    shaded = Column[Person](
+        title="Shade", text=lambda p: f"{p.name}\n二行目", shade=lambda p: "line" * (p.wins > 1)
+    )
+    grid: Grid[Person] = Grid([*COLUMNS, shaded], "people")
+    qtbot.addWidget(grid)
+    grid.show_rows([*PEOPLE, Person(4, "", 0)])
+
+    class Ours(GridDelegate):
+        def given(self, option: QStyleOptionViewItem, row: int, column: int) -> None:
+            self.initStyleOption(option, grid.grid.index(row, column))
+
+    class Qts(QStyledItemDelegate):
+        def given(self, option: QStyleOptionViewItem, row: int, column: int) -> None:
+            self.initStyleOption(option, grid.grid.index(row, column))
+
+    ours, qts, seen = Ours(grid), Qts(grid), set()
+    for row in range(4):
+        for column in range(4):
+            first, second = QStyleOptionViewItem(), QStyleOptionViewItem()
+            for option in (first, second):
+                grid.initViewItemOption(option)
+            ours.given(first, row, column)
+            qts.given(second, row, column)
+            assert drawn(first) == drawn(second), (row, column)
+            seen.add(drawn(first)[4:])
+    assert len(seen) == 4, "a bold one, a coloured, a shaded and a plain one"
+
+
+def test_a_cell_is_asked_for_once_when_it_is_drawn(
+    grid: Grid[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[int]()
+    monkeypatch.setattr(GridModel, "data", lambda _self, _index, role=0: asked.append(role))
+    grid.viewport().repaint()
+    assert asked == []

@@ -5,11 +5,14 @@ from __future__ import annotations
 import gc
 import sys
 from threading import Event
+from time import sleep
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QTimer
 
-from ui.desk.work import Progress, Work
+from ui.desk import work as manners
+from ui.desk.work import Progress, Work, breathe, window_first
 
 
 def heard(work: Work) -> list[Any]:
@@ -127,3 +130,55 @@ def test_the_window_may_go_while_it_runs(qtbot: Any) -> None:
     qtbot.wait(1)
     go_on.set()
     assert over.wait(5)
+
+
+def test_long_work_waits_until_the_window_is_at_rest(qtbot: Any) -> None:
+    work, is_at_work, parts, at_work = Work(), Event(), list[int](), list[int]()
+
+    def many_parts(progress: Progress) -> None:
+        assert is_at_work.wait(5)
+        for part in range(3):
+            progress(part, 3)
+            parts.append(part)
+
+    def busy() -> None:
+        with window_first():
+            is_at_work.set()
+            with window_first():
+                sleep(0.05)
+            sleep(0.05)
+            at_work.append(len(parts))
+
+    with qtbot.waitSignal(work.ended):
+        work.start(many_parts)
+        QTimer.singleShot(0, busy)
+    assert at_work == [0] and parts == [0, 1, 2]
+
+
+def test_long_work_comes_to_its_end_beside_a_window_that_never_rests(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(manners, "COURTESY", 0.05)
+    work, over = Work(), list[bool]()
+
+    def many_parts(progress: Progress) -> None:
+        over.append(all(progress(part, 100) for part in range(100)))
+
+    with window_first(), qtbot.waitSignal(work.ended):
+        work.start(many_parts)
+    assert over == [True]
+
+
+def test_the_window_is_drawn_between_two_parts_only_when_that_was_long_ago(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = list[str]()
+    sleep(manners.BREATH)
+    breathe()
+    monkeypatch.setattr(manners, "BREATH", 60)
+    QTimer.singleShot(0, lambda: turns.append("turn"))
+    breathe()
+    assert turns == []
+    monkeypatch.setattr(manners, "BREATH", 0)
+    breathe()
+    assert turns == ["turn"]

@@ -23,7 +23,7 @@ from ui import heavy
 from ui.desk.background import Background, Stopped, alone
 from ui.desk.round_snapshots import RoundSnapshots
 from ui.desk.second_copy import SecondCopy
-from ui.desk.work import meanwhile
+from ui.desk.work import breathe, meanwhile, window_first
 from ui.several_desks.desk_link import DeskLink
 
 if TYPE_CHECKING:
@@ -209,9 +209,11 @@ class Desk(QObject):
                         meanwhile, on_wait=tell, then=partial(_read_ahead, self.event_file)
                     )
         finally:
+            breathe()  # the screens that hear of it next take a while themselves
             held, self._held = self._held, None
             if held:
-                self.changed.emit(held)
+                with window_first():
+                    self.changed.emit(held)
 
     @property
     def in_the_middle(self) -> bool:

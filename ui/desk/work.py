@@ -26,13 +26,21 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import copy_context
-from threading import Thread, current_thread, main_thread
-from time import perf_counter
+from threading import Event, Thread, current_thread, main_thread
+from time import perf_counter, sleep
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QTimer, Signal
+from PySide6.QtCore import (
+    QAbstractEventDispatcher,
+    QCoreApplication,
+    QEventLoop,
+    QObject,
+    QTimer,
+    Signal,
+)
 from shiboken6 import isValid
 
 T = TypeVar("T")
@@ -41,36 +49,59 @@ Progress = Callable[[int, int], bool]
 
 LOOK = 15
 """Milliseconds between two looks at the thread."""
-GLANCE = 0.012
-"""Seconds between two looks while nothing can be done before the thread is done."""
+GLANCE = 0.004
+"""Seconds between two drawings while nothing can be done before the thread is done."""
 TURN = 0.0001
-"""Seconds after which the thread lets the window have its turn; Python's own are 50 times that."""
+"""Seconds after which a thread lets the window have its turn; Python's own are 50 times that."""
+SHOWN = 0.02
+"""Seconds until what the window has done is drawn."""
+COURTESY = 2.0
+"""Seconds in all that long work waits for the window, so that it comes to its end in any case."""
 MANY = 20_000
 """From so many new objects on, a search through them would be felt."""
 PATIENCE = 0.008
 """Seconds that the window stands still for a thread before it is drawn while it waits."""
-BREATH = 0.03
-"""Seconds after which the window is drawn again while something is built in it."""
+BREATH = 0.015
+"""Seconds after which the window is drawn again while something is done or built in it."""
 
 
 class _Manners:
     """How threads behave so that nobody at the window notices them.
 
-    The window waits one turn for every call that it makes. The search for unused cycles stops
-    everything for 100 ms and more, and in another thread it could take widgets away under the
-    window's hands: it is put off until the threads are done (`ui/desk/garbage.py`).
+    The search for unused cycles stops everything for 100 ms and more, and in another thread it
+    could take widgets away under the window's hands: it is put off until the threads are done
+    (`ui/desk/garbage.py`).
     """
 
     running: ClassVar[list[Thread]] = []
-    before: ClassVar[tuple[float, bool] | None] = None
-    """The interval and the searching that were in force before the first of them."""
+    searched: ClassVar[bool | None] = None
+    """Whether garbage was searched for before the first of them."""
+    at_work: ClassVar = 0
+    """How many things the window does just now, one within the other, that come first."""
+    at_rest: ClassVar = Event()
+    """Set while it does none."""
+    new_turn: ClassVar = True
+    """Whether the window has been at rest since something was last done."""
+    drawn: ClassVar = 0.0
+    """When the windows were last drawn, or this turn of the window has begun to do something."""
+
+    @classmethod
+    def long_ago(cls) -> bool:
+        """Tell whether the windows were drawn so long ago that nothing more should come first."""
+        if cls.new_turn:
+            cls.new_turn, cls.drawn = False, perf_counter()
+        return perf_counter() - cls.drawn > BREATH
+
+    @classmethod
+    def turn(cls) -> None:
+        """Be told that the window begins another turn."""
+        cls.new_turn = True
 
     @classmethod
     def begin(cls, thread: Thread) -> None:
         """Let a thread begin."""
-        if cls.before is None:
-            cls.before = sys.getswitchinterval(), gc.isenabled()
-        sys.setswitchinterval(TURN)
+        if cls.searched is None:
+            cls.searched = gc.isenabled()
         gc.disable()
         cls.running.append(thread)
         thread.start()
@@ -79,14 +110,39 @@ class _Manners:
     def end(cls) -> None:
         """Have everything as before once no thread is left."""
         cls.running = [thread for thread in cls.running if thread.is_alive()]
-        if cls.running or cls.before is None:
+        if cls.running or cls.searched is None:
             return
-        (interval, searching), cls.before = cls.before, None
-        sys.setswitchinterval(interval)
+        searching, cls.searched = cls.searched, None
         if gc.get_count()[0] > MANY:
             gc.freeze()  # what was read stays: a search through it would be felt
         if searching:
             gc.enable()
+
+
+_Manners.at_rest.set()
+
+
+def put_window_first(dispatcher: QAbstractEventDispatcher) -> None:
+    """Let threads give way to the window whose events this hands out.
+
+    The window waits one turn of a thread for each call that it makes while one is at work, and a
+    list that is drawn makes hundreds.
+    """
+    sys.setswitchinterval(TURN)
+    dispatcher.awake.connect(_Manners.turn)
+
+
+@contextmanager
+def window_first() -> Iterator[None]:
+    """Let long work in a thread wait while the window does this, and until it is shown."""
+    _Manners.at_work += 1
+    _Manners.at_rest.clear()
+    try:
+        yield
+    finally:
+        _Manners.at_work -= 1
+        if not _Manners.at_work:
+            _Manners.at_rest.set()
 
 
 def in_the_middle() -> bool:
@@ -110,6 +166,7 @@ class _Job:
         self._given = (self.ask,) * asks
         self.wanted = True
         self.started = False
+        self._courtesy = COURTESY
         self.done = (0, 0)
         self.over = False
         self.result: Any = None
@@ -117,8 +174,13 @@ class _Job:
         self.thread: Thread | None = None
 
     def ask(self, done: int, total: int) -> bool:
-        """Note how far the work is; tell whether somebody still waits for it."""
+        """Note how far the work is, let the window go first; tell whether somebody still waits."""
         self.done = (done, total)
+        if self.thread is not None and self._courtesy > 0 and not _Manners.at_rest.is_set():
+            begun = perf_counter()
+            _Manners.at_rest.wait(self._courtesy)
+            sleep(SHOWN)
+            self._courtesy -= perf_counter() - begun
         return self.wanted
 
     def start(self) -> Thread:
@@ -149,12 +211,16 @@ class _Job:
             del error  # or the error and this call would hold each other
 
 
+def _draw() -> None:
+    """Draw the windows; what is typed or clicked has its turn afterwards."""
+    QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    _Manners.drawn = perf_counter()
+
+
 class _Waiting:
     """Whether the window waits for a thread: it is in the middle of something until then."""
 
     now: ClassVar = False
-    breathed: ClassVar = 0.0
-    """When the windows were last drawn between two parts of what takes a while."""
 
 
 def meanwhile(
@@ -181,14 +247,15 @@ def meanwhile(
     job = _Job(function, then, asks=False)
     _Waiting.now = True
     try:
-        thread = job.start()
-        thread.join(PATIENCE)
-        if thread.is_alive():
-            if on_wait is not None:
-                on_wait()
-            while thread.is_alive():  # no event loop of its own: that would delete what is in use
-                QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-                thread.join(GLANCE)
+        with window_first():
+            thread = job.start()
+            thread.join(GLANCE if _Manners.long_ago() else PATIENCE)
+            if thread.is_alive():
+                if on_wait is not None:
+                    on_wait()
+                while thread.is_alive():  # no event loop of its own: that deletes what is in use
+                    _draw()
+                    thread.join(GLANCE)
     finally:
         _Waiting.now = False
         _Manners.end()
@@ -202,14 +269,13 @@ def breathe() -> None:
     """
     if _Waiting.now or current_thread() is not main_thread():
         return
-    if perf_counter() - _Waiting.breathed < BREATH:
+    if not _Manners.long_ago():
         return
     _Waiting.now = True
     try:
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        _draw()
     finally:
         _Waiting.now = False
-        _Waiting.breathed = perf_counter()
 
 
 class WrittenAt(Protocol):

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 SOON = 1000
 """Milliseconds from an action to the pages, so that several are packed once."""
+REST = 2
+"""How often as long as they took pages are left in peace: a desk that types has the computer."""
 TURN = 0.008
 """Seconds of a turn of the window in which reports are heard."""
 TOGETHER = 0.25
@@ -68,6 +70,8 @@ class Phones(QObject):
         """What they are told as soon as it is kept to what they have agreed."""
         self._not_before = 0.0
         """When something is kept next, so that what others agree to until then is kept with it."""
+        self._begun = self._pages_from = 0.0
+        """When the last pages were begun, and the next ones may be."""
         self._hearing = QuietTimer(desk, self)
         self._hearing.setSingleShot(True)
         self._hearing.due.connect(self._hear)
@@ -161,7 +165,7 @@ class Phones(QObject):
         if self._process is None and self._reports is None:
             return
         if not self.timer.isActive():
-            self.timer.start(SOON)
+            self.timer.start(max(SOON, ceil((self._pages_from - monotonic()) * 1000)))
 
     def _renew(self) -> None:
         process = self._process
@@ -174,6 +178,7 @@ class Phones(QObject):
         if self._desk.background.doing(TOPIC):
             self.timer.start(SOON)
             return
+        self._begun = monotonic()
         self._gathering.begin(self._seen, reporting=self._taking)
 
     # -- what players report ---------------------------------------------------------------
@@ -305,14 +310,16 @@ class Phones(QObject):
             return
         shown, packer = process.shown, process.packer
 
-        def work(_tell: Tell) -> tuple[dict[str, bytes], bytes]:
-            files = packer.packed(pages.to_write())
+        def work(tell: Tell) -> tuple[dict[str, bytes], bytes]:
+            files = packer.packed(pages.to_write(partial(tell, 0, 0)))
             return files, made.told_anew(shown, files)
 
         def then(done: tuple[dict[str, bytes], bytes]) -> None:
             if self._process is process:
                 process.say_new(*done)
                 self._seen = pages.seen
+                now = monotonic()
+                self._pages_from = now + REST * (now - self._begun)
 
         self._desk.background.run(
             Task(

@@ -10,7 +10,7 @@ window's thread can let it breathe in between; the pages are made of what was re
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -74,6 +74,16 @@ WHOLE = 10_000
 OVER = frozenset({"decided", "passed"})
 
 
+def _go_on() -> None:
+    """Give way to nobody."""
+
+
+def _stepping(parts: Iterable[T], between: Callable[[], object]) -> Iterator[T]:
+    for part in parts:
+        yield part
+        between()
+
+
 @dataclass(frozen=True, kw_only=True)
 class GatheredPages:
     """What every page says, as the hall may read it at one moment, before they are written."""
@@ -92,13 +102,18 @@ class GatheredPages:
         """Write them in both languages, by their paths in the folder; asks the event nothing."""
         return {one.path: one.write() for one in self.to_write()}
 
-    def to_write(self) -> Iterator[PageToWrite]:
-        """Give them in both languages; each is to be written before the next one is asked for."""
+    def to_write(self, between: Callable[[], object] = _go_on) -> Iterator[PageToWrite]:
+        """Give them in both languages; each is to be written before the next one is asked for.
+
+        `between` is called between two parts of the work, so that it can give way.
+        """
         title = trial_title(self.event.name, self.trial)
         yield PageToWrite.given(INDEX, front_page(language(), title))
         for spoken in LANGUAGES:
             with speaking(spoken):
-                yield from pages_to_write(spoken, self.event, self.pages(), live=self.live)
+                made = self.pages(between)
+                live = self.live
+                yield from pages_to_write(spoken, self.event, made, live=live, between=between)
                 if self.reporting:
                     where = "\u3000".join(self._when_and_where())
                     for path, content in report_files(spoken, title, where).items():
@@ -109,7 +124,7 @@ class GatheredPages:
     def _when_and_where(self) -> tuple[str, ...]:
         return tuple(filter(None, [self.event.date, self.event.venue]))
 
-    def pages(self) -> list[WebPage]:
+    def pages(self, between: Callable[[], object] = _go_on) -> list[WebPage]:
         """Make the pages in the active language: of the event, of each division and person."""
         home: Link = (trial_title(self.event.name, self.trial), INDEX)
         report: list[Link] = [(_("Report a result"), REPORT)] if self.reporting else []
@@ -119,7 +134,7 @@ class GatheredPages:
             with read.words():
                 told = _Told(read)
                 way: Link = (read.division.name, f"division-{read.division.id}.html")
-                sections = tuple(told.sections(listed=not self.live))
+                sections = tuple(_stepping(told.sections(listed=not self.live), between))
                 pages.append(
                     WebPage(
                         name=way[1],
@@ -129,7 +144,8 @@ class GatheredPages:
                         sections=sections or (WebSection(lines=(_("Nothing is published yet."),)),),
                     )
                 )
-                for entrant, section in told.people(reporting=self.reporting):
+                of_each = told.people(reporting=self.reporting, between=between)
+                for entrant, section in _stepping(of_each, between):
                     own = people[told.addresses[entrant.id]]
                     own.title = own.title or told.called[entrant.id]
                     own.ways.append(way)
@@ -355,7 +371,9 @@ class _Told:
             links = tuple((self.called[who.id], self.addresses[who.id]) for who in ordered)
             yield WebSection(title=_("|Matches| of each"), links=links)
 
-    def people(self, *, reporting: bool) -> Iterator[tuple[EntrantView, WebSection]]:
+    def people(
+        self, *, reporting: bool, between: Callable[[], object] = _go_on
+    ) -> Iterator[tuple[EntrantView, WebSection]]:
         """Give the own matches of everybody who sat down in a published round."""
         places = (
             {}
@@ -366,7 +384,7 @@ class _Told:
                 if self.standings.settled and row.place is not None
             }
         )
-        own_lines = self._own_lines()
+        own_lines = self._own_lines(between)
         for who in self.entrants:
             rows = tuple(own_lines[who.id])
             columns = (_("|Round|"), _p("column", "|Table|"), _("Opponents"), _("Result"))
@@ -448,13 +466,13 @@ class _Told:
         text = cell_text(cell, notation=notation(self.division.game))
         return " ".join(filter(None, [text, "" if match.bye else wording.cell_remark(cell)]))
 
-    def _own_lines(self) -> dict[int, list[tuple[Value, ...]]]:
+    def _own_lines(self, between: Callable[[], object]) -> dict[int, list[tuple[Value, ...]]]:
         """Give the own matches of everybody, by entrant: each round is gone through once."""
         found: dict[int, list[tuple[Value, ...]]] = defaultdict(list)
         for round_ in self.rounds:
             signs = Signs(self.division.game, round_.matches)
             name = wording.round_name(round_.stage, round_.number)
-            for match in round_.matches:
+            for match in _stepping(round_.matches, between):
                 where = "" if match.bye else " ".join(filter(None, signs.of(match)))
                 for at, seat in enumerate(match.seats):
                     others = [own.entrant.name for own in match.seats if own is not seat]

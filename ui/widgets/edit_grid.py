@@ -11,14 +11,13 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QLineEdit,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
 from ui.look.theme import px, tokens
 from ui.widgets.basics import restyle
-from ui.widgets.grid import Grid
+from ui.widgets.grid import Grid, GridDelegate
 from ui.widgets.grid_model import Column, Index, Row, key_of
 
 _KEY = Qt.Key
@@ -59,7 +58,7 @@ class CellEditor(QLineEdit):
             self.show_wrong(False)
 
 
-class CellDelegate(QStyledItemDelegate):
+class CellDelegate(GridDelegate):
     """Draws the frame of the current cell and puts the box over the one that is typed in.
 
     `ended(editor, rows, cells)` says that a key ended the typing, and where it leads;

@@ -221,6 +221,19 @@ class GridModel(QAbstractTableModel, Generic[Row]):
             return False
         return column.edit(self.rows[index.row()], str(value))
 
+    def colour_of(self, row: Row, name_of: Callable[[Row], str] | None) -> QColor | None:
+        """Give the colour of a token that a column names for a row; None for that of the list."""
+        name = name_of(row) if name_of is not None else ""
+        return QColor(getattr(tokens(), name)) if name else None
+
+    def font_of(self, row: Row, column: Column[Row]) -> QFont | None:
+        """Give the font of a cell that is bold; None for that of the list."""
+        if column.bold is None or not column.bold(row):
+            return None
+        font = QFont(QApplication.font())
+        font.setBold(True)
+        return font
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Give Qt one property of one cell."""
         place = index.row()
@@ -233,16 +246,12 @@ class GridModel(QAbstractTableModel, Generic[Row]):
             return (own or column.text)(row)
         if role == _SIDE:
             return column.align.value
-        if role == _COLOUR and column.colour is not None:
-            name = column.colour(row)
-            return QColor(getattr(tokens(), name)) if name else None
-        if role == _GROUND and column.shade is not None:
-            name = column.shade(row)
-            return QColor(getattr(tokens(), name)) if name else None
-        if role == _FONT and column.bold is not None and column.bold(row):
-            font = QFont(QApplication.font())
-            font.setBold(True)
-            return font
+        if role == _COLOUR:
+            return self.colour_of(row, column.colour)
+        if role == _GROUND:
+            return self.colour_of(row, column.shade)
+        if role == _FONT:
+            return self.font_of(row, column)
         if role == _HINT:
             return hint_text((column.hint or column.text)(row))
         return None

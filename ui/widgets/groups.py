@@ -10,7 +10,6 @@ from PySide6.QtGui import QBrush, QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QScrollArea,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
@@ -25,7 +24,7 @@ from reports.i18n import _, _p
 from reports.stage_names import decided_by, decided_mark, group_name, order_of_games
 from ui.look.theme import UNIT, px, tokens
 from ui.widgets.basics import ShortLabel, label, row, set_role
-from ui.widgets.grid import Grid
+from ui.widgets.grid import Grid, GridDelegate
 from ui.widgets.grid_model import Align, Column, Index
 from ui.widgets.or_empty import OrEmpty, below
 from ui.widgets.reasons import ReasonsPanel
@@ -402,7 +401,7 @@ FIRST_CELL = 2
 """The column of the matches against the first of them; number and name stand before it."""
 
 
-class Diagonal(QStyledItemDelegate):
+class Diagonal(GridDelegate):
     """Shades where somebody would meet himself."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
