@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QFont, QPalette
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
@@ -327,7 +328,11 @@ def test_a_cell_is_drawn_as_the_model_says_it_property_by_property(qtbot: Any) -
             self.initStyleOption(option, grid.grid.index(row, column))
 
     ours, qts, seen = Ours(grid), Qts(grid), set()
-    for row in range(4):
+    larger = QFont(grid.font())
+    larger.setPointSize(grid.font().pointSize() + 7)
+    larger.setItalic(True)
+    for font, row in product((grid.font(), larger), range(4)):
+        grid.setFont(font)
         for column in range(4):
             first, second = QStyleOptionViewItem(), QStyleOptionViewItem()
             for option in (first, second):
@@ -336,7 +341,7 @@ def test_a_cell_is_drawn_as_the_model_says_it_property_by_property(qtbot: Any) -
             qts.given(second, row, column)
             assert drawn(first) == drawn(second), (row, column)
             seen.add(drawn(first)[4:])
-    assert len(seen) == 4, "a bold one, a coloured, a shaded and a plain one"
+    assert len(seen) == 8, "a bold one, a coloured, a shaded and a plain one, in both fonts"
 
 
 def test_a_cell_is_asked_for_once_when_it_is_drawn(

@@ -179,7 +179,7 @@ class _Job:
         if self.thread is not None and self._courtesy > 0 and not _Manners.at_rest.is_set():
             begun = perf_counter()
             _Manners.at_rest.wait(self._courtesy)
-            sleep(SHOWN)
+            sleep(SHOWN)  # it is drawn in the turn that follows
             self._courtesy -= perf_counter() - begun
         return self.wanted
 

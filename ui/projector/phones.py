@@ -165,7 +165,7 @@ class Phones(QObject):
         if self._process is None and self._reports is None:
             return
         if not self.timer.isActive():
-            self.timer.start(max(SOON, ceil((self._pages_from - monotonic()) * 1000)))
+            self.timer.start(SOON)
 
     def _renew(self) -> None:
         process = self._process
@@ -175,7 +175,7 @@ class Phones(QObject):
         if process is None or not process.address:
             return
         self._wind(process)
-        if self._desk.background.doing(TOPIC):
+        if self._desk.background.doing(TOPIC) or monotonic() < self._pages_from:
             self.timer.start(SOON)
             return
         self._begun = monotonic()

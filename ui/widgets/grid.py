@@ -75,8 +75,8 @@ class GridDelegate(QStyledItemDelegate):
         option.features |= _HAS_TEXT
         option.text = column.text(row).replace("\n", LINE)
         if (font := model.font_of(row, column)) is not None:
-            option.font = font
-            option.fontMetrics = QFontMetrics(font)
+            option.font = font.resolve(option.font)
+            option.fontMetrics = QFontMetrics(option.font)
         if (colour := model.colour_of(row, column.colour)) is not None:
             option.palette.setBrush(QPalette.ColorRole.Text, colour)
         if (ground := model.colour_of(row, column.shade)) is not None:

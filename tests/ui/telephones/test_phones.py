@@ -22,6 +22,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtNetwork import QHostAddress, QNetworkInterface
 
 from app import queries
+from app.event_file.changed import Changed
 from app.operations import rounds
 from app.queries import clock_queries
 from app.sample_event import enter_results
@@ -33,7 +34,7 @@ from tests.ui.telephones.telephone import HERE, ROOT, shown, telephone
 from ui.desk.desk import Desk, Message
 from ui.desk.work import LOOK, waits
 from ui.papers.form_input import available_forms, form_input
-from ui.projector import phones_dialog, phones_process
+from ui.projector import phones, phones_dialog, phones_process
 from ui.projector.phones_dialog import PhonesDialog
 from ui.projector.phones_process import PagePacker, PhonesProcess
 from ui.projector.result_pages import hall_pages
@@ -263,6 +264,21 @@ def test_nothing_is_read_for_telephones_while_a_thread_writes(
     desk.aside("", lambda: turn.wait(20))
     assert asked == []
     qtbot.waitUntil(lambda: asked == [False])
+
+
+def test_pages_are_left_in_peace_for_a_while_and_what_else_is_told_is_not(
+    served: MainWindow, qtbot: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, begun, wound = served.files.phones, list[str](), list[str]()
+    monkeypatch.setattr(phones, "SOON", 5)
+    monkeypatch.setattr(made._gathering, "begin", lambda *_, **__: begun.append("pages"))
+    monkeypatch.setattr(made, "_wind", lambda _process: wound.append("clocks"))
+    made._pages_from = time.monotonic() + 3600
+    desk.changed.emit(Changed.PRINTED)
+    qtbot.waitUntil(lambda: len(wound) > 1)
+    assert begun == []
+    made._pages_from = 0.0
+    qtbot.waitUntil(lambda: begun == ["pages"])
 
 
 def made_files(desk: Desk) -> dict[str, bytes]:
