@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from models.core.people import WOF, Person, joined
 from models.exact import PLAINLY, Notation
@@ -42,6 +42,22 @@ class ExportTable:
     """The places of the columns whose numbers are shown with their sign."""
     notation: Notation = PLAINLY
     """How they are shown where a number can be shown in another way than it is kept."""
+
+    def picked(self, at: Sequence[int]) -> Self:
+        """Give some columns of it."""
+        return replace(
+            self,
+            columns=tuple(self.columns[place] for place in at),
+            rows=tuple(tuple(row[place] for place in at) for row in self.rows),
+            signed=frozenset(new for new, place in enumerate(at) if place in self.signed),
+        )
+
+    def without(self, left_out: Collection[int]) -> Self:
+        """Give it without some columns, and without those in which nothing stands."""
+        filled = {
+            at for row in self.rows for at, value in enumerate(row) if value not in ("", None)
+        }
+        return self.picked([at for at in range(len(self.columns)) if at in filled - {*left_out}])
 
 
 # ---------------------------------------------------------------- tables

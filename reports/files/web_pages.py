@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Self
+from typing import Self, TypeVar
 
 import segno
 from markupsafe import Markup
@@ -17,6 +17,7 @@ from reports.files.exports import ExportTable, Value, html_cell, template
 from reports.i18n import LANGUAGES, _, language
 from resources import resource
 
+T = TypeVar("T")
 Link = tuple[str, str]
 """What is read, and the address relative to the page."""
 INDEX = "index.html"
@@ -106,13 +107,24 @@ class PageToWrite:
         return cls(path=path, says=None, write=lambda: content)
 
 
+def go_on() -> None:
+    """Give way to nobody."""
+
+
+def stepping(parts: Iterable[T], between: Callable[[], object]) -> Iterator[T]:
+    """Give the parts of a long work; between two of them whoever else waits has its turn."""
+    for part in parts:
+        yield part
+        between()
+
+
 def pages_to_write(
     spoken: str,
     event: EventView,
-    pages: Sequence[WebPage],
+    pages: Iterable[WebPage],
     *,
     live: bool = False,
-    between: Callable[[], object] = lambda: None,
+    between: Callable[[], object] = go_on,
 ) -> Iterator[PageToWrite]:
     """Give the pages of one language, by their paths in the folder; names are never markup.
 
@@ -148,7 +160,6 @@ def pages_to_write(
         return storable("".join(made)).encode()
 
     for page in pages:
-        between()
         yield PageToWrite(
             path=f"{spoken}/{page.name}", says=(place, live, page), write=partial(written, page)
         )

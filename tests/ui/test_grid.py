@@ -13,6 +13,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from tests.ui.front import front
+from ui.look.theme import tokens
 from ui.widgets.grid import STEP, Grid, GridDelegate
 from ui.widgets.grid_model import MANY, Align, Column, GridModel
 
@@ -102,9 +103,9 @@ def test_cells_have_text_side_and_colour(grid: Grid[Person]) -> None:
     role = Qt.ItemDataRole
     assert model.data(model.index(1, 1)) == "手崎"
     assert model.data(model.index(0, 0), role.TextAlignmentRole) & Qt.AlignmentFlag.AlignRight
-    assert model.data(model.index(1, 1), role.FontRole).bold()
-    assert model.data(model.index(0, 1), role.FontRole) is None
-    assert model.data(model.index(0, 2), role.ForegroundRole) is not None
+    bold, plain = option_of(grid, 1, 1), option_of(grid, 0, 1)
+    assert bold.font.bold() and not plain.font.bold()
+    assert colour_of(grid, 0, 2) == tokens().good != colour_of(grid, 0, 1) == tokens().text
     assert model.data(model.index(9, 9)) is None
 
 
@@ -300,48 +301,59 @@ def test_a_column_gives_once_the_names_can_be_no_shorter(qtbot: Any) -> None:
     assert widths[120] == (60, 60)
 
 
+class Drawing(GridDelegate):
+    def option(self, grid: Grid[Person], row: int, column: int) -> QStyleOptionViewItem:
+        made = QStyleOptionViewItem()
+        grid.initViewItemOption(made)
+        self.initStyleOption(made, grid.grid.index(row, column))
+        return made
+
+
+class QtDrawing(QStyledItemDelegate):
+    option = Drawing.option
+
+
+def option_of(grid: Grid[Person], row: int, column: int) -> QStyleOptionViewItem:
+    return Drawing(grid).option(grid, row, column)
+
+
+def colour_of(grid: Grid[Person], row: int, column: int) -> str:
+    option = option_of(grid, row, column)
+    return option.palette.color(QPalette.ColorRole.Text).name()
+
+
 def drawn(option: QStyleOptionViewItem) -> tuple[object, ...]:
-    text = option.palette.color(QPalette.ColorRole.Text).name()
-    ground = option.backgroundBrush
     return (
         *(option.index.row(), option.index.column(), option.text, option.displayAlignment),
-        *(option.font.toString(), option.fontMetrics.height(), text),
-        *(option.features, option.checkState, option.icon.isNull(), option.styleObject),
-        *(ground.style(), ground.color().name()),
+        *(option.font.toString(), option.fontMetrics.height(), option.features),
+        *(option.checkState, option.icon.isNull(), option.styleObject),
+        *(option.backgroundBrush.style(), option.palette.color(QPalette.ColorRole.Text).name()),
     )
 
 
-def test_a_cell_is_drawn_as_the_model_says_it_property_by_property(qtbot: Any) -> None:
-    shaded = Column[Person](
-        title="Shade", text=lambda p: f"{p.name}\n二行目", shade=lambda p: "line" * (p.wins > 1)
-    )
-    grid: Grid[Person] = Grid([*COLUMNS, shaded], "people")
+@pytest.mark.parametrize("larger", [False, True])
+def test_a_plain_cell_is_drawn_as_qt_draws_it(qtbot: Any, larger: bool) -> None:
+    text = Column[Person](title="Name", text=lambda p: f"{p.name}\n二行目", align=Align.CENTRE)
+    grid: Grid[Person] = Grid([COLUMNS[0], text], "people")
     qtbot.addWidget(grid)
     grid.show_rows([*PEOPLE, Person(4, "", 0)])
+    font = QFont(grid.font())
+    font.setPointSize(font.pointSize() + 7 * larger)
+    font.setItalic(larger)
+    grid.setFont(font)
+    ours, qts = Drawing(grid), QtDrawing(grid)
+    for row, column in product(range(4), range(2)):
+        assert drawn(ours.option(grid, row, column)) == drawn(qts.option(grid, row, column))
 
-    class Ours(GridDelegate):
-        def given(self, option: QStyleOptionViewItem, row: int, column: int) -> None:
-            self.initStyleOption(option, grid.grid.index(row, column))
 
-    class Qts(QStyledItemDelegate):
-        def given(self, option: QStyleOptionViewItem, row: int, column: int) -> None:
-            self.initStyleOption(option, grid.grid.index(row, column))
-
-    ours, qts, seen = Ours(grid), Qts(grid), set()
-    larger = QFont(grid.font())
-    larger.setPointSize(grid.font().pointSize() + 7)
-    larger.setItalic(True)
-    for font, row in product((grid.font(), larger), range(4)):
-        grid.setFont(font)
-        for column in range(4):
-            first, second = QStyleOptionViewItem(), QStyleOptionViewItem()
-            for option in (first, second):
-                grid.initViewItemOption(option)
-            ours.given(first, row, column)
-            qts.given(second, row, column)
-            assert drawn(first) == drawn(second), (row, column)
-            seen.add(drawn(first)[4:])
-    assert len(seen) == 8, "a bold one, a coloured, a shaded and a plain one, in both fonts"
+def test_a_cell_has_the_shade_its_column_names(qtbot: Any) -> None:
+    shaded = Column[Person](title="", text=lambda _: "", shade=lambda p: "line" * (p.wins > 1))
+    grid: Grid[Person] = Grid([shaded], "people")
+    qtbot.addWidget(grid)
+    grid.show_rows(PEOPLE)
+    options = [option_of(grid, row, 0) for row in range(3)]
+    assert [one.backgroundBrush.color().name() for one in options[1:]] == [tokens().line] * 2
+    assert options[0].backgroundBrush.style() is Qt.BrushStyle.NoBrush
 
 
 def test_a_cell_is_asked_for_once_when_it_is_drawn(

@@ -51,8 +51,10 @@ from reports.files.web_pages import (
     WebPage,
     WebSection,
     front_page,
+    go_on,
     pages_to_write,
     report_files,
+    stepping,
 )
 from reports.forms.game_forms import GameForms
 from reports.game_words import notation
@@ -74,16 +76,6 @@ WHOLE = 10_000
 OVER = frozenset({"decided", "passed"})
 
 
-def _go_on() -> None:
-    """Give way to nobody."""
-
-
-def _stepping(parts: Iterable[T], between: Callable[[], object]) -> Iterator[T]:
-    for part in parts:
-        yield part
-        between()
-
-
 @dataclass(frozen=True, kw_only=True)
 class GatheredPages:
     """What every page says, as the hall may read it at one moment, before they are written."""
@@ -102,7 +94,7 @@ class GatheredPages:
         """Write them in both languages, by their paths in the folder; asks the event nothing."""
         return {one.path: one.write() for one in self.to_write()}
 
-    def to_write(self, between: Callable[[], object] = _go_on) -> Iterator[PageToWrite]:
+    def to_write(self, between: Callable[[], object] = go_on) -> Iterator[PageToWrite]:
         """Give them in both languages; each is to be written before the next one is asked for.
 
         `between` is called between two parts of the work, so that it can give way.
@@ -111,9 +103,10 @@ class GatheredPages:
         yield PageToWrite.given(INDEX, front_page(language(), title))
         for spoken in LANGUAGES:
             with speaking(spoken):
-                made = self.pages(between)
-                live = self.live
-                yield from pages_to_write(spoken, self.event, made, live=live, between=between)
+                pages = stepping(self.pages(between), between)
+                yield from pages_to_write(
+                    spoken, self.event, pages, live=self.live, between=between
+                )
                 if self.reporting:
                     where = "\u3000".join(self._when_and_where())
                     for path, content in report_files(spoken, title, where).items():
@@ -124,7 +117,7 @@ class GatheredPages:
     def _when_and_where(self) -> tuple[str, ...]:
         return tuple(filter(None, [self.event.date, self.event.venue]))
 
-    def pages(self, between: Callable[[], object] = _go_on) -> list[WebPage]:
+    def pages(self, between: Callable[[], object] = go_on) -> list[WebPage]:
         """Make the pages in the active language: of the event, of each division and person."""
         home: Link = (trial_title(self.event.name, self.trial), INDEX)
         report: list[Link] = [(_("Report a result"), REPORT)] if self.reporting else []
@@ -132,9 +125,9 @@ class GatheredPages:
         pages = []
         for read in self.divisions:
             with read.words():
-                told = _Told(read)
+                told = _Told(read, between)
                 way: Link = (read.division.name, f"division-{read.division.id}.html")
-                sections = tuple(_stepping(told.sections(listed=not self.live), between))
+                sections = tuple(stepping(told.sections(listed=not self.live), between))
                 pages.append(
                     WebPage(
                         name=way[1],
@@ -144,8 +137,7 @@ class GatheredPages:
                         sections=sections or (WebSection(lines=(_("Nothing is published yet."),)),),
                     )
                 )
-                of_each = told.people(reporting=self.reporting, between=between)
-                for entrant, section in _stepping(of_each, between):
+                for entrant, section in stepping(told.people(reporting=self.reporting), between):
                     own = people[told.addresses[entrant.id]]
                     own.title = own.title or told.called[entrant.id]
                     own.ways.append(way)
@@ -324,8 +316,9 @@ class _PersonLines:
 class _Told:
     """What may be told of a division; everything in it has the public names."""
 
-    def __init__(self, read: _Read) -> None:
+    def __init__(self, read: _Read, between: Callable[[], object]) -> None:
         self.read, self.division, self.held = read, read.division, read.held
+        self.between = between
         self.public: PublicNames = public_names(read.entrants)
         self.rounds = tuple(own for own in self.public.of(read.rounds) if own.published)
         self.running = {own.id for own in self.rounds if own.missing}
@@ -359,11 +352,11 @@ class _Told:
         for view in self.read.groups:
             shown = view if view.complete else replace(view, rows=_undecided(view.rows))
             sheet = groups_sheet(self.read.head, [self.public.of(shown)], self.read.forms)
-            yield self._section(group_name(view.number), _without(sheet, {0, 2, 4, 5}))
+            yield self._section(group_name(view.number), sheet.without({0, 2, 4, 5}))
         for bracket in self.brackets:
             sheet = brackets_sheet(self.read.head, [bracket])
             name = wording.bracket_name(bracket.key, bracket.matches[0].stage)
-            yield self._section(name, _without(sheet, {1, 3, 6, 9}))
+            yield self._section(name, sheet.without({1, 3, 6, 9}))
         if order is not None and any(any(row.cells) for row in order.rows):
             yield self._section(_("Results of all |rounds|"), self._cells(order))
         if self.entrants and (listed or not self.public):
@@ -371,9 +364,7 @@ class _Told:
             links = tuple((self.called[who.id], self.addresses[who.id]) for who in ordered)
             yield WebSection(title=_("|Matches| of each"), links=links)
 
-    def people(
-        self, *, reporting: bool, between: Callable[[], object] = _go_on
-    ) -> Iterator[tuple[EntrantView, WebSection]]:
+    def people(self, *, reporting: bool) -> Iterator[tuple[EntrantView, WebSection]]:
         """Give the own matches of everybody who sat down in a published round."""
         places = (
             {}
@@ -384,7 +375,7 @@ class _Told:
                 if self.standings.settled and row.place is not None
             }
         )
-        own_lines = self._own_lines(between)
+        own_lines = self._own_lines()
         for who in self.entrants:
             rows = tuple(own_lines[who.id])
             columns = (_("|Round|"), _p("column", "|Table|"), _("Opponents"), _("Result"))
@@ -466,13 +457,13 @@ class _Told:
         text = cell_text(cell, notation=notation(self.division.game))
         return " ".join(filter(None, [text, "" if match.bye else wording.cell_remark(cell)]))
 
-    def _own_lines(self, between: Callable[[], object]) -> dict[int, list[tuple[Value, ...]]]:
+    def _own_lines(self) -> dict[int, list[tuple[Value, ...]]]:
         """Give the own matches of everybody, by entrant: each round is gone through once."""
         found: dict[int, list[tuple[Value, ...]]] = defaultdict(list)
         for round_ in self.rounds:
             signs = Signs(self.division.game, round_.matches)
             name = wording.round_name(round_.stage, round_.number)
-            for match in _stepping(round_.matches, between):
+            for match in stepping(round_.matches, self.between):
                 where = "" if match.bye else " ".join(filter(None, signs.of(match)))
                 for at, seat in enumerate(match.seats):
                     others = [own.entrant.name for own in match.seats if own is not seat]
@@ -486,9 +477,9 @@ class _Told:
         title = _("Final ranking")
         if not view.settled:
             title = _("Standings after |round| {round}").format(round=view.after_round)
-        section = self._section(title, _picked(self._ranked, [0, 2, *_figures(view)]))
+        section = self._section(title, self._ranked.picked([0, 2, *_figures(view)]))
         if not any(row.entrant.name for row in view.rows):  # one line, without a name
-            section = self._section(title, _picked(self._ranked, [0, *_figures(view)]))
+            section = self._section(title, self._ranked.picked([0, *_figures(view)]))
         yield replace(section, code=self.read.code)
 
     @cached_property
@@ -505,7 +496,7 @@ class _Told:
     def _cells(self, view: StandingsView) -> ExportTable:
         """Give the cross-table: everybody's rounds, each with who sat opposite."""
         first = max(_figures(view), default=5) + 2  # behind the remarks
-        return _picked(self._ranked, [0, 2, *range(first, len(self._ranked.columns))])
+        return self._ranked.picked([0, 2, *range(first, len(self._ranked.columns))])
 
     def _from_slides(self) -> Iterator[WebSection]:
         """Give who plays an announced final, and the tables that only this game has."""
@@ -600,19 +591,3 @@ def _table(name: str, columns: tuple[str, ...], rows: tuple[tuple[Value, ...], .
 def _figures(view: StandingsView) -> range:
     """Give where the figures stand in the table of a ranking (`ranking_sheet`)."""
     return range(6, 6 + len(view.columns))
-
-
-def _picked(sheet: ExportTable, at: Sequence[int]) -> ExportTable:
-    """Give some columns of a table."""
-    return replace(
-        sheet,
-        columns=tuple(sheet.columns[place] for place in at),
-        rows=tuple(tuple(row[place] for place in at) for row in sheet.rows),
-        signed=frozenset(new for new, place in enumerate(at) if place in sheet.signed),
-    )
-
-
-def _without(sheet: ExportTable, left_out: set[int]) -> ExportTable:
-    """Give a table without some columns, and without those in which nothing stands."""
-    filled = {at for row in sheet.rows for at, value in enumerate(row) if value not in ("", None)}
-    return _picked(sheet, [at for at in range(len(sheet.columns)) if at in filled - left_out])

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QBrush,
+    QColor,
     QFocusEvent,
     QFont,
     QFontMetrics,
@@ -26,13 +27,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
-from ui.look.theme import px, row_height
+from ui.look.theme import px, row_height, tokens
 from ui.widgets.basics import is_typed
 from ui.widgets.grid_model import Column, GridModel, Index, Row, key_of
 
@@ -63,7 +65,7 @@ class GridDelegate(QStyledItemDelegate):
     """
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """Say how a cell is drawn, as the model says it to whoever asks for one property."""
+        """Say how a cell is drawn."""
         model = index.model()
         if not isinstance(model, GridModel) or index.row() >= len(model.rows):
             super().initStyleOption(option, index)
@@ -74,13 +76,15 @@ class GridDelegate(QStyledItemDelegate):
         option.displayAlignment = column.align.value
         option.features |= _HAS_TEXT
         option.text = column.text(row).replace("\n", LINE)
-        if (font := model.font_of(row, column)) is not None:
+        if column.bold is not None and column.bold(row):
+            font = QFont(QApplication.font())
+            font.setBold(True)
             option.font = font.resolve(option.font)
             option.fontMetrics = QFontMetrics(option.font)
-        if (colour := model.colour_of(row, column.colour)) is not None:
-            option.palette.setBrush(QPalette.ColorRole.Text, colour)
-        if (ground := model.colour_of(row, column.shade)) is not None:
-            option.backgroundBrush = QBrush(ground)
+        if column.colour is not None and (name := column.colour(row)):
+            option.palette.setBrush(QPalette.ColorRole.Text, QColor(getattr(tokens(), name)))
+        if column.shade is not None and (name := column.shade(row)):
+            option.backgroundBrush = QBrush(QColor(getattr(tokens(), name)))
 
 
 class Grid(QTableView, Generic[Row]):

@@ -8,11 +8,9 @@ from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.look.plain_text import hint_text
-from ui.look.theme import tokens
 
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex
@@ -20,10 +18,8 @@ _ROOT = QModelIndex()
 _ROLE = Qt.ItemDataRole
 _TEXT = (_ROLE.DisplayRole.value, _ROLE.AccessibleTextRole.value, _ROLE.EditRole.value)
 _EDIT = _ROLE.EditRole.value
-_SIDE, _COLOUR = _ROLE.TextAlignmentRole.value, _ROLE.ForegroundRole.value
-_FONT, _HINT = _ROLE.FontRole.value, _ROLE.ToolTipRole.value
-_GROUND = _ROLE.BackgroundRole.value
-"""The roles as numbers: a list asks for a thousand properties whenever it is drawn."""
+_SIDE, _HINT = _ROLE.TextAlignmentRole.value, _ROLE.ToolTipRole.value
+"""The roles as numbers: a list is asked for many properties."""
 
 
 MANY = 500
@@ -221,21 +217,8 @@ class GridModel(QAbstractTableModel, Generic[Row]):
             return False
         return column.edit(self.rows[index.row()], str(value))
 
-    def colour_of(self, row: Row, name_of: Callable[[Row], str] | None) -> QColor | None:
-        """Give the colour of a token that a column names for a row; None for that of the list."""
-        name = name_of(row) if name_of is not None else ""
-        return QColor(getattr(tokens(), name)) if name else None
-
-    def font_of(self, row: Row, column: Column[Row]) -> QFont | None:
-        """Give the font of a cell that is bold; None for that of the list."""
-        if column.bold is None or not column.bold(row):
-            return None
-        font = QFont(QApplication.font())
-        font.setBold(True)
-        return font
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Give Qt one property of one cell."""
+        """Give Qt one property of one cell; colours and font are its `GridDelegate`'s."""
         place = index.row()
         if not 0 <= place < len(self.rows):
             return None
@@ -246,12 +229,6 @@ class GridModel(QAbstractTableModel, Generic[Row]):
             return (own or column.text)(row)
         if role == _SIDE:
             return column.align.value
-        if role == _COLOUR:
-            return self.colour_of(row, column.colour)
-        if role == _GROUND:
-            return self.colour_of(row, column.shade)
-        if role == _FONT:
-            return self.font_of(row, column)
         if role == _HINT:
             return hint_text((column.hint or column.text)(row))
         return None

@@ -101,8 +101,10 @@ def test_what_is_no_lot_is_marked_in_its_cell(qtbot: Any) -> None:
     cells = [dialog.lots.grid.index(row, 3) for row in range(4)]
     hints = [cell.data(Qt.ItemDataRole.ToolTipRole) for cell in cells]
     assert [bool(hint) for hint in hints] == [True, False, True, False]
-    colours = [cell.data(Qt.ItemDataRole.ForegroundRole) for cell in cells]
-    assert colours[0] != colours[1]
+    column = dialog.lots.grid.columns[3]
+    assert column.colour is not None
+    colours = [column.colour(row) for row in dialog.lots.grid.rows]
+    assert colours[0] != colours[1] and colours[0] == colours[2] != ""
 
 
 def drawn(yellow: int | None) -> ShuffleboardResult:
