@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from tests.ui.front import front
 from ui.look.theme import tokens
+from ui.widgets.edit_grid import EditModel
 from ui.widgets.grid import STEP, Grid, GridDelegate
 from ui.widgets.grid_model import MANY, Align, Column, GridModel
 
@@ -83,7 +84,7 @@ def test_only_a_column_that_takes_text_is_typed_in(qapp: Any) -> None:
         return text != "no"
 
     name = Column[Person](title="Name", text=lambda p: p.name, edit=take)
-    model: GridModel[Person] = GridModel([COLUMNS[0], name])
+    model: EditModel[Person] = EditModel([COLUMNS[0], name])
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     model.show_rows(PEOPLE)
     fixed, free = model.index(1, 0), model.index(1, 1)

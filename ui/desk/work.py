@@ -44,6 +44,8 @@ from PySide6.QtCore import (
 from shiboken6 import isValid
 
 T = TypeVar("T")
+AT_WORK = QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents
+"""What has its turn while the window is in the middle of something: what is drawn, not keys."""
 Progress = Callable[[int, int], bool]
 """Told how much is done out of how much (0 while unknown); False: nobody waits any more."""
 
@@ -211,12 +213,6 @@ class _Job:
             del error  # or the error and this call would hold each other
 
 
-def _draw() -> None:
-    """Draw the windows; what is typed or clicked has its turn afterwards."""
-    QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-    _Manners.drawn = perf_counter()
-
-
 class _Waiting:
     """Whether the window waits for a thread: it is in the middle of something until then."""
 
@@ -254,7 +250,8 @@ def meanwhile(
                 if on_wait is not None:
                     on_wait()
                 while thread.is_alive():  # no event loop of its own: that deletes what is in use
-                    _draw()
+                    QCoreApplication.processEvents(AT_WORK)
+                    _Manners.drawn = perf_counter()
                     thread.join(GLANCE)
     finally:
         _Waiting.now = False
@@ -273,7 +270,8 @@ def breathe() -> None:
         return
     _Waiting.now = True
     try:
-        _draw()
+        QCoreApplication.processEvents(AT_WORK)
+        _Manners.drawn = perf_counter()
     finally:
         _Waiting.now = False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QInputMethodEvent, QKeyEvent, QPainter, QPen
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 from ui.look.theme import px, tokens
 from ui.widgets.basics import restyle
 from ui.widgets.grid import Grid, GridDelegate
-from ui.widgets.grid_model import Column, Index, Row, key_of
+from ui.widgets.grid_model import Column, GridModel, Index, Row, key_of
 
 _KEY = Qt.Key
 _TRIGGER = QAbstractItemView.EditTrigger
@@ -128,6 +129,24 @@ class CellDelegate(GridDelegate):
         return super().eventFilter(watched, event)
 
 
+class EditModel(GridModel[Row]):
+    """Frozen rows with cells to type in, where a column has `edit`."""
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Tell Qt which cells can be typed in."""
+        flags = super().flags(index)
+        if index.isValid() and self.columns[index.column()].edit is not None:
+            flags |= Qt.ItemFlag.ItemIsEditable
+        return flags
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Hand what was typed in a cell to its column; the row changes once it is shown anew."""
+        column = self.columns[index.column()] if index.isValid() else None
+        if column is None or column.edit is None or role != Qt.ItemDataRole.EditRole:
+            return False
+        return column.edit(self.rows[index.row()], str(value))
+
+
 class EditGrid(Grid[Row]):
     """A `Grid` with cells to type in, where its columns have `edit`.
 
@@ -139,6 +158,7 @@ class EditGrid(Grid[Row]):
     fixed = Signal(str)
     composed = Signal(object)
     typed_in = True
+    model_class = EditModel
 
     def __init__(
         self,

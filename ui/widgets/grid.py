@@ -105,6 +105,7 @@ class Grid(QTableView, Generic[Row]):
     """Whether Enter opens a row; where there is nothing to open it is left to the dialog."""
     typed_in = False
     """Whether a character that is typed on a row is for its cell."""
+    model_class: type[GridModel[Any]] = GridModel
     beside = 24
     """Pixels at 100 % that are left beside the longest text of a column."""
 
@@ -121,7 +122,7 @@ class Grid(QTableView, Generic[Row]):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.grid: GridModel[Row] = GridModel(columns, key)
+        self.grid: GridModel[Row] = self.model_class(columns, key)
         self.setModel(self.grid)
         self.setItemDelegate(GridDelegate(self))
         self.setAccessibleName(name)

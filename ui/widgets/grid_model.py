@@ -203,20 +203,6 @@ class GridModel(QAbstractTableModel, Generic[Row]):
             return column.align.value
         return None
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Tell Qt which cells can be typed in."""
-        flags = super().flags(index)
-        if index.isValid() and self.columns[index.column()].edit is not None:
-            flags |= Qt.ItemFlag.ItemIsEditable
-        return flags
-
-    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Hand what was typed in a cell to its column; the row changes once it is shown anew."""
-        column = self.columns[index.column()] if index.isValid() else None
-        if column is None or column.edit is None or role != Qt.ItemDataRole.EditRole:
-            return False
-        return column.edit(self.rows[index.row()], str(value))
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Give Qt one property of one cell; colours and font are its `GridDelegate`'s."""
         place = index.row()
