@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 SOON = 1000
 """Milliseconds from an action to the pages, so that several are packed once."""
-REST = 2
-"""How often as long as they took pages are left in peace: a desk that types has the computer."""
+PEACE = 3.0
+"""Seconds at most for which pages are left in peace, as long as they took: the desk comes first."""
 TURN = 0.008
 """Seconds of a turn of the window in which reports are heard."""
 TOGETHER = 0.25
@@ -319,7 +319,7 @@ class Phones(QObject):
                 process.say_new(*done)
                 self._seen = pages.seen
                 now = monotonic()
-                self._pages_from = now + REST * (now - self._begun)
+                self._pages_from = now + min(PEACE, now - self._begun)
 
         self._desk.background.run(
             Task(
