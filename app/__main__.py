@@ -220,4 +220,8 @@ def _has_screen() -> bool:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):  # the program itself is what makes pages beside the desk
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())

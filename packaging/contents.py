@@ -20,7 +20,7 @@ NEVER_IMPORTED = (
     # What only tests, builds and Python's own prompt use.
     *("pytest", "babel", "pygments", "setuptools", "distutils", "unittest", "doctest"),
     *("defusedxml", "openpyxl", "hypothesis", "networkx", "packaging", "pkg_resources"),
-    *("pydoc", "pydoc_data", "readline", "curses", "multiprocessing"),
+    *("pydoc", "pydoc_data", "readline", "curses"),
     *("sqlalchemy.testing", "sqlalchemy.ext.mypy", "alembic.testing"),
     *(f"sqlalchemy.dialects.{name}" for name in ("mssql", "mysql", "oracle")),
     # ReportLab reads JPEG and PNG; the others come with large libraries of their own.

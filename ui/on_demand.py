@@ -61,11 +61,11 @@ if TYPE_CHECKING:
     from ui.projector import (
         bell,
         control,
+        page_process,
         phones_dialog,
         phones_process,
         report_words,
         reported_dialog,
-        result_pages,
     )
     from ui.round_clock import words as clock_words
     from ui.search import gather, index, panel
@@ -99,7 +99,7 @@ _ROOMS = {
     "ui.pages.standings": "posted",
     "ui.papers": "hand_kit printing",
     "ui.projector": (
-        "bell control phones_dialog phones_process report_words reported_dialog result_pages"
+        "bell control page_process phones_dialog phones_process report_words reported_dialog"
     ),
     "ui.search": "gather index panel",
     "ui.several_desks": "barred desk_dialogs desks_dialog in_place kept_cards",

@@ -52,10 +52,12 @@ _Heads = tuple[JournalView | None, JournalView | None]
 class EventFile:
     """One open event file; made by `create` or `open`, closed by `close` or `with`."""
 
-    def __init__(self, path: Path, engine: Engine, lock: FileLock | None) -> None:
+    def __init__(
+        self, path: Path, engine: Engine, lock: FileLock | None, saved_at: datetime | None = None
+    ) -> None:
         """Keep an engine and the lock that holds off a second desk; None: read only."""
         self.path = path
-        self.saved_at = modified(path)
+        self.saved_at = saved_at or modified(path)
         self.who = user()
         self._lock = lock
         self._listeners: list[Listener] = []
@@ -145,6 +147,12 @@ class EventFile:
         except BaseException:
             release(lock)
             raise
+
+    @classmethod
+    def of_moment(cls, path: Path, content: bytes) -> Self:
+        """Open what an event file held at one moment (`database.whole`), only to be read."""
+        now = datetime.now()  # noqa: DTZ005 - the desk's own wall clock
+        return cls(path, database.of_bytes(content), None, saved_at=now)
 
     def close(self) -> None:
         """Let go of the file and its lock."""

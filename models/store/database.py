@@ -82,11 +82,30 @@ def connect(path: Path, *, read_only: bool = False) -> Engine:
     concurrent updates; a connection with the execution option `reading` begins plainly.
     """
     uri = uri_of(path.resolve(), "ro" if read_only else "rw")
+    return _engine(lambda: _connected(uri, uri=True))
+
+
+def of_bytes(content: bytes) -> Engine:
+    """Make the engine of what an event file held; what is written there is kept nowhere."""
+
+    def make() -> sqlite3.Connection:
+        connection = _connected(":memory:")
+        connection.deserialize(content)
+        return connection
+
+    return _engine(make)
+
+
+def _connected(name: str, *, uri: bool = False) -> sqlite3.Connection:
+    return sqlite3.connect(
+        name, uri=uri, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000
+    )
+
+
+def _engine(creator: Callable[[], sqlite3.Connection]) -> Engine:
     engine = create_engine(
         "sqlite://",
-        creator=lambda: sqlite3.connect(
-            uri, uri=True, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000
-        ),
+        creator=creator,
         poolclass=QueuePool,
         pool_size=2,
         json_serializer=_json,

@@ -6,7 +6,7 @@ import io
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Self, TypeVar
+from typing import Self
 
 import segno
 from markupsafe import Markup
@@ -17,7 +17,6 @@ from reports.files.exports import ExportTable, Value, html_cell, template
 from reports.i18n import LANGUAGES, _, language
 from resources import resource
 
-T = TypeVar("T")
 Link = tuple[str, str]
 """What is read, and the address relative to the page."""
 INDEX = "index.html"
@@ -29,8 +28,6 @@ REPORT, REPORTING = "report.html", "report.js"
 """The page on which players report the result of their match, and its script."""
 MANY = 12
 """From so many links on, a telephone finds one by a part of the name."""
-PARTS = 100
-"""So many parts of a page are written without a break: less than a thousandth of a second."""
 SWITCH = {"ja": "日本語", "en": "English"}
 
 
@@ -107,29 +104,12 @@ class PageToWrite:
         return cls(path=path, says=None, write=lambda: content)
 
 
-def go_on() -> None:
-    """Give way to nobody."""
-
-
-def stepping(parts: Iterable[T], between: Callable[[], object]) -> Iterator[T]:
-    """Give the parts of a long work; between two of them whoever else waits has its turn."""
-    for part in parts:
-        yield part
-        between()
-
-
 def pages_to_write(
-    spoken: str,
-    event: EventView,
-    pages: Iterable[WebPage],
-    *,
-    live: bool = False,
-    between: Callable[[], object] = go_on,
+    spoken: str, event: EventView, pages: Iterable[WebPage], *, live: bool = False
 ) -> Iterator[PageToWrite]:
     """Give the pages of one language, by their paths in the folder; names are never markup.
 
-    With `live` they follow what the desk publishes (`FOLLOW`). `between` is called between the
-    parts of a long page while it is written.
+    With `live` they follow what the desk publishes (`FOLLOW`).
 
     Needs to be called, and each written, in that language; every page leads to the same page in
     the other.
@@ -139,7 +119,7 @@ def pages_to_write(
     place = "\u3000".join(filter(None, [event.name, event.date, event.venue]))
 
     def written(page: WebPage) -> bytes:
-        parts = whole.generate(
+        made = whole.render(
             page=page,
             place=place,
             language=language(),
@@ -152,12 +132,7 @@ def pages_to_write(
             live=live,
             many=MANY,
         )
-        made = []
-        for number, part in enumerate(parts):
-            made.append(part)
-            if not number % PARTS:
-                between()
-        return storable("".join(made)).encode()
+        return storable(made).encode()
 
     for page in pages:
         yield PageToWrite(

@@ -16,6 +16,7 @@ from tests import disk, once
 from tests.app import cups
 from tests.ui.cups import OpenedCup
 from tests.ui.front import front
+from tests.ui.pages_here import begin_here
 from ui.desk.desk import Desk, Message
 from ui.desk.settings import Settings
 from ui.look import theme
@@ -27,6 +28,18 @@ def quick_disk() -> Iterator[None]:
     """Make and open event files the quick way, and do not wait for the disk."""
     with disk.quick():
         yield
+
+
+@pytest.fixture(autouse=True)
+def pages_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the pages of the hall in this process, but for tests of the process (`own_process`)."""
+    if "own_process" not in request.fixturenames:
+        monkeypatch.setattr("ui.projector.page_process.PageProcess._begin", begin_here)
+
+
+@pytest.fixture
+def own_process() -> None:
+    """Make the pages of the hall in a process of its own, as the program does."""
 
 
 @pytest.fixture(scope="session")

@@ -25,7 +25,8 @@ def test_the_built_program_hands_a_page_out(qtbot: Any, monkeypatch: pytest.Monk
     process.start()
     qtbot.waitUntil(lambda: bool(process.address), timeout=30_000)
     front = PageToWrite.given("index.html", "<p>大会</p>".encode())
-    process.show(PagePacker().packed([front]))
+    files = PagePacker().packed([front])
+    process.show(frozenset(files), files)
 
     def page() -> bytes:
         with urllib.request.urlopen(process.address, timeout=5) as answer:  # noqa: S310

@@ -1,11 +1,12 @@
 """The results as pages at the desk: written when they are asked for, or after each publication.
 
-Gathering asks the event; writing is done by a thread that knows only the pages and the folder, so
-that a slow or pulled stick keeps nobody waiting.
+A process of its own makes them; writing is done by a thread that knows only the pages and the
+folder, so that a slow or pulled stick keeps nobody waiting.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,10 +22,9 @@ from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 from ui.desk.work import QuietTimer
-from ui.projector.gathering import Gathering, load_own_tables
 
 if TYPE_CHECKING:
-    from ui.projector.result_pages import GatheredPages
+    from ui.projector.page_process import MadePages, PageProcess
 
 SOON = 1000
 """Milliseconds from an action to the writing, so that several are written once."""
@@ -33,20 +33,15 @@ AGAIN = 10_000
 TOPIC = "result pages"
 
 
-def gathered_now(desk: Desk) -> GatheredPages | None:
-    """Gather every page as the hall may see it now; None where reading failed."""
-    load_own_tables(desk)
-    return desk.read(lambda _event: desk.look(on_demand.result_pages.hall_pages))
-
-
 class KeptPages(QObject):
     """Writes the pages of the open event into a folder, and keeps them if that is wanted."""
 
     def __init__(self, desk: Desk, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
         self._desk, self._settings, self._window = desk, settings, window
-        self._seen: object = None
-        """What stood on the pages that were last written."""
+        self._process: PageProcess | None = None
+        self._known = ""
+        """The mark of the pages that were last written."""
         self._told = ""
         """What was last said of the folder without being asked."""
         self.folder = self._wanted()
@@ -54,7 +49,6 @@ class KeptPages(QObject):
         self.timer = QuietTimer(desk, self)
         self.timer.setSingleShot(True)
         self.timer.due.connect(self._write_if_new)
-        self._gathering = Gathering(desk, self._write_gathered, live=False, parent=self)
         desk.changed.connect(self._soon)
         desk.event_changed.connect(self._other_event)
 
@@ -82,14 +76,15 @@ class KeptPages(QObject):
         folder, self.folder = self.folder, None
         self._settings.keep_pages(None, None)
         self.timer.stop()
-        self._gathering.stop()
+        self._end()
         if folder is not None:
             said = _("The pages in {folder} are not written any more. What is there stays.")
             self._desk.say(said.format(folder=folder))
 
     def _other_event(self) -> None:
-        self._seen, self._told, self.folder = None, "", self._wanted()
+        self._told, self.folder = "", self._wanted()
         self.timer.stop()
+        self._end()
         self._soon()
 
     def _soon(self, _flags: object = None) -> None:
@@ -105,28 +100,45 @@ class KeptPages(QObject):
         elif self._told and not folder.is_dir():  # it has been said
             self.timer.start(AGAIN)
         else:
-            self._gathering.begin(self._seen)
+            self._write(folder, asked=False)
 
-    def _write_gathered(self, gathered: GatheredPages) -> None:
-        if (folder := self.folder) is not None:
-            self._write(folder, asked=False, gathered=gathered)
+    def _end(self) -> None:
+        """Let the process go that makes them; what is being written is written to its end."""
+        process, self._process, self._known = self._process, None, ""
+        if process is not None and not self._desk.background.doing(TOPIC):
+            process.end()
 
-    def _write(self, folder: Path, *, asked: bool, gathered: GatheredPages | None = None) -> None:
-        desk = self._desk
-        gathered = gathered or gathered_now(desk)
-        if gathered is None:
-            return
-        pages, path, seen = gathered, desk.event_file.path, gathered.seen
+    def _write(self, folder: Path, *, asked: bool) -> None:
+        desk, path = self._desk, self._desk.event_file.path
+        process = self._process
+        if process is None:
+            process = self._process = on_demand.page_process.PageProcess("folder")
+        known = "" if asked else self._known
 
-        def then(trouble: Refused | FileTrouble | None) -> None:
-            if desk.is_open and desk.event_file.path == path:
-                self._done(folder, trouble, seen, asked=asked)
+        def work(tell: Tell) -> tuple[str, Refused | FileTrouble | None] | None:
+            pages = process.made(path, partial(tell, 0, 0), known=known, whole_of_it=True)
+            if pages is None:
+                return None
+            tell(0, 0)
+            return pages.mark, _written(pages, folder, make=asked)
+
+        def then(done: tuple[str, Refused | FileTrouble | None] | None) -> None:
+            if desk.is_open and desk.event_file.path == path and done is not None:
+                self._done(folder, *done, asked=asked)
+            over()
+
+        def over() -> None:
+            if self.folder is None:
+                self._end()
+            if self._process is not process:
+                process.end()
 
         desk.background.run(
             Task(
                 what=_("Writing the results as pages…"),
-                work=lambda tell: _written(pages, folder, tell, make=asked),
+                work=work,
                 then=then,
+                otherwise=over,
                 owner=self,
                 topic=TOPIC,
                 keep=True,
@@ -134,7 +146,7 @@ class KeptPages(QObject):
         )
 
     def _done(
-        self, folder: Path, trouble: Refused | FileTrouble | None, seen: object, *, asked: bool
+        self, folder: Path, mark: str, trouble: Refused | FileTrouble | None, *, asked: bool
     ) -> None:
         """Say what became of it: what was asked for always, trouble once, and that it is over."""
         kept = folder == self.folder
@@ -147,7 +159,7 @@ class KeptPages(QObject):
                 )
             if asked or self._told:
                 self._desk.say(said.format(folder=folder), Severity.GOOD)
-            self._seen, self._told = (seen, "") if kept else (self._seen, self._told)
+            self._known, self._told = (mark, "") if kept else (self._known, self._told)
             return
         if kept:
             self.timer.start(AGAIN)
@@ -162,16 +174,13 @@ class KeptPages(QObject):
         self._told = sentence if kept else self._told
 
 
-def _written(
-    pages: GatheredPages, folder: Path, tell: Tell, *, make: bool
-) -> Refused | FileTrouble | None:
+def _written(pages: MadePages, folder: Path, *, make: bool) -> Refused | FileTrouble | None:
     """Write the pages; give what stood in the way. A kept folder that is gone is not made anew."""
     gone = FileTrouble("pages_missing", folder)
     try:
         if not make and not folder.is_dir():
             return gone
-        tell(0, 0)
-        heavy.page_folder.write_pages(folder, pages.files())
+        heavy.page_folder.write_pages(folder, pages.files)
     except Refused as refusal:
         return refusal
     except OSError as error:

@@ -1,7 +1,7 @@
 """The pages of the hall on telephones: begun by the desk, ended by it or with the event.
 
-What is shown is gathered in steps between other turns of the window and packed by a thread; a
-process of its own (`phones_process`) hands it out. Until it is wanted nothing of it is loaded.
+One process makes what is shown (`page_process`), another one hands it out (`phones_process`), so
+that neither takes time from the window. Until it is wanted nothing of it is loaded.
 What players report there comes by the same process, and is answered in the turn in which it comes.
 """
 
@@ -21,11 +21,10 @@ from app.event_file.changed import Changed
 from reports.i18n import LANGUAGES, _, speaking
 from ui import heavy, on_demand
 from ui.desk import ask
-from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk, Severity
 from ui.desk.work import QuietTimer
 from ui.papers.served import ServedNow
-from ui.projector.gathering import Gathering
+from ui.projector.making import Making
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,8 +32,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.player_reports import DroppedReport, PlayerReports, ReportAnswer
+    from ui.projector.page_process import MadePages
     from ui.projector.phones_process import PhonesProcess
-    from ui.projector.result_pages import GatheredPages
 
 SOON = 1000
 """Milliseconds from an action to the pages, so that several are packed once."""
@@ -44,7 +43,6 @@ TURN = 0.008
 """Seconds of a turn of the window in which reports are heard."""
 TOGETHER = 0.25
 """Seconds from one keeping of what is agreed to until the next, which keeps all of it at once."""
-TOPIC = "telephones"
 
 
 class Phones(QObject):
@@ -57,7 +55,6 @@ class Phones(QObject):
         self._desk, self._window = desk, window
         self._process: PhonesProcess | None = None
         self._path: Path | None = None
-        self._seen: object = None
         self._clocks: object = None
         self._reports: PlayerReports | None = None
         self._taking = False
@@ -78,7 +75,7 @@ class Phones(QObject):
         self.timer = QuietTimer(desk, self)
         self.timer.setSingleShot(True)
         self.timer.due.connect(self._renew)
-        self._gathering = Gathering(desk, self._pack, live=True, parent=self)
+        self._making = Making(desk, "telephones", self._show, parent=self)
         desk.changed.connect(self._on_changed)
         desk.event_changed.connect(self._other_event)
 
@@ -105,7 +102,7 @@ class Phones(QObject):
         """Let the telephones of this network read; the address is known when it is ready."""
         self.end()
         self._unread = False
-        self._path, self._seen, self._clocks = self._desk.event_file.path, None, None
+        self._path, self._clocks = self._desk.event_file.path, None
         made = on_demand.phones_process.PhonesProcess(network, self)
         made.ready.connect(self._on_ready)
         made.counted.connect(self.changed)
@@ -123,7 +120,7 @@ class Phones(QObject):
         self._answers.clear()
         self._hearing.stop()
         self.timer.stop()
-        self._gathering.stop()
+        self._making.end()
         if process is not None:
             process.end()
             process.deleteLater()
@@ -175,11 +172,11 @@ class Phones(QObject):
         if process is None or not process.address:
             return
         self._wind(process)
-        if self._desk.background.doing(TOPIC) or monotonic() < self._pages_from:
+        if self._making.busy or monotonic() < self._pages_from:
             self.timer.start(SOON)
             return
         self._begun = monotonic()
-        self._gathering.begin(self._seen, reporting=self._taking)
+        self._making.begin(reporting=self._taking)
 
     # -- what players report ---------------------------------------------------------------
 
@@ -219,7 +216,6 @@ class Phones(QObject):
             return
         if process is not None and self._taking != before[0]:
             process.take_reports(self._taking)
-            self._seen = None
         self.changed.emit()
 
     def _wait_beside(self) -> bool:
@@ -304,32 +300,11 @@ class Phones(QObject):
 
     # -- what telephones are shown ---------------------------------------------------------
 
-    def _pack(self, pages: GatheredPages) -> None:
-        process, made = self._process, on_demand.phones_process
-        if process is None:
-            return
-        shown, packer = process.shown, process.packer
-
-        def work(tell: Tell) -> tuple[dict[str, bytes], bytes]:
-            files = packer.packed(pages.to_write(partial(tell, 0, 0)))
-            return files, made.told_anew(shown, files)
-
-        def then(done: tuple[dict[str, bytes], bytes]) -> None:
-            if self._process is process:
-                process.say_new(*done)
-                self._seen = pages.seen
-                now = monotonic()
-                self._pages_from = now + min(PEACE, now - self._begun)
-
-        self._desk.background.run(
-            Task(
-                what=_("Preparing the pages for telephones…"),
-                work=work,
-                then=then,
-                owner=self,
-                topic=TOPIC,
-            )
-        )
+    def _show(self, pages: MadePages) -> None:
+        if self._process is not None:
+            self._process.show(pages.names, pages.files)
+            now = monotonic()
+            self._pages_from = now + min(PEACE, now - self._begun)
 
     def _wind(self, process: PhonesProcess) -> None:
         """Tell the clocks of rounds that go on, as the hall sees them."""

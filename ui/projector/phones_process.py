@@ -75,14 +75,10 @@ def _packed(content: bytes) -> bytes:
     return gzip.compress(content, 6, mtime=0)
 
 
-def told_anew(shown: Mapping[str, bytes], files: Mapping[str, bytes]) -> bytes:
-    """Say to the process what is new, and what is gone; nothing where all stays."""
-    pieces = [packed_piece(b"D", name) for name in shown if name not in files]
-    pieces += [
-        packed_piece(b"F", name, content)
-        for name, content in files.items()
-        if shown.get(name) != content
-    ]
+def told_anew(gone: Iterable[str], new: Mapping[str, bytes]) -> bytes:
+    """Say to the process what is gone, and what is new; nothing where all stays."""
+    pieces = [packed_piece(b"D", name) for name in gone]
+    pieces += [packed_piece(b"F", name, content) for name, content in new.items()]
     return b"".join([*pieces, packed_piece(b"P")]) if pieces else b""
 
 
@@ -101,9 +97,8 @@ class PhonesProcess(QObject):
         super().__init__(parent)
         self._network, self._port = network, 0
         self.guests = 0
-        self.shown: Mapping[str, bytes] = {}
-        """What telephones may read now."""
-        self.packer = PagePacker()
+        self.shown: frozenset[str] = frozenset()
+        """The names of what telephones may read now."""
         self._spoken: QTcpSocket | None = None
         self._token = secrets.token_hex(32)
         self._door = QTcpServer(self)
@@ -148,14 +143,10 @@ class PhonesProcess(QObject):
         self._process.kill()
         self._process.waitForFinished(1000)
 
-    def show(self, files: Mapping[str, bytes]) -> None:
-        """Let telephones read these packed files and no others; only what is new is sent."""
-        self.say_new(files, told_anew(self.shown, files))
-
-    def say_new(self, files: Mapping[str, bytes], said: bytes) -> None:
-        """The same, where a thread has put together already what is new."""
-        self._say(said)
-        self.shown = files
+    def show(self, names: frozenset[str], new: Mapping[str, bytes]) -> None:
+        """Let telephones read the files of these names and no others; `new` are sent, packed."""
+        self._say(told_anew(self.shown - names, new))
+        self.shown = names
 
     def wind(self, clocks: Sequence[Mapping[str, object]]) -> None:
         """Tell the clocks, each with its name by language, what is left, and until when."""

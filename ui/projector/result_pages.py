@@ -3,18 +3,17 @@
 What is told is asked of `publishing`, as for the screen in the hall: published rounds, results of
 complete rounds, orders that no stage holds back, public names.
 
-The event is asked in steps, one query of one division each, so that whoever reads them in the
-window's thread can let it breathe in between; the pages are made of what was read, by any thread.
+The event is asked for all of it first; the pages are made of what was read, by any thread.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import Any, TypeVar
+from typing import Any
 
 from app import facts, queries
 from app.event_file.file import EventFile
@@ -51,10 +50,8 @@ from reports.files.web_pages import (
     WebPage,
     WebSection,
     front_page,
-    go_on,
     pages_to_write,
     report_files,
-    stepping,
 )
 from reports.forms.game_forms import GameForms
 from reports.game_words import notation
@@ -70,7 +67,6 @@ from ui.projector.publishing import groups_told, standings_told
 from ui.projector.slide import FinalSlide, Places, Slide, SlideKind, Tables
 from ui.projector.slides import running_rounds, shown_names, slides
 
-T = TypeVar("T")
 WHOLE = 10_000
 """Lines on a page of the hall, where it becomes a table on a web page."""
 OVER = frozenset({"decided", "passed"})
@@ -87,26 +83,18 @@ class GatheredPages:
     """Whether they are for telephones, which follow the desk and list no nicknames."""
     reporting: bool = False
     """Whether players report their results there."""
-    seen: object = field(repr=False)
-    """As `seen_now` gives it."""
 
     def files(self) -> dict[str, bytes]:
         """Write them in both languages, by their paths in the folder; asks the event nothing."""
         return {one.path: one.write() for one in self.to_write()}
 
-    def to_write(self, between: Callable[[], object] = go_on) -> Iterator[PageToWrite]:
-        """Give them in both languages; each is to be written before the next one is asked for.
-
-        `between` is called between two parts of the work, so that it can give way.
-        """
+    def to_write(self) -> Iterator[PageToWrite]:
+        """Give them in both languages; each is to be written before the next one is asked for."""
         title = trial_title(self.event.name, self.trial)
         yield PageToWrite.given(INDEX, front_page(language(), title))
         for spoken in LANGUAGES:
             with speaking(spoken):
-                pages = stepping(self.pages(between), between)
-                yield from pages_to_write(
-                    spoken, self.event, pages, live=self.live, between=between
-                )
+                yield from pages_to_write(spoken, self.event, self.pages(), live=self.live)
                 if self.reporting:
                     where = "\u3000".join(self._when_and_where())
                     for path, content in report_files(spoken, title, where).items():
@@ -117,7 +105,7 @@ class GatheredPages:
     def _when_and_where(self) -> tuple[str, ...]:
         return tuple(filter(None, [self.event.date, self.event.venue]))
 
-    def pages(self, between: Callable[[], object] = go_on) -> list[WebPage]:
+    def pages(self) -> list[WebPage]:
         """Make the pages in the active language: of the event, of each division and person."""
         home: Link = (trial_title(self.event.name, self.trial), INDEX)
         report: list[Link] = [(_("Report a result"), REPORT)] if self.reporting else []
@@ -125,9 +113,9 @@ class GatheredPages:
         pages = []
         for read in self.divisions:
             with read.words():
-                told = _Told(read, between)
+                told = _Told(read)
                 way: Link = (read.division.name, f"division-{read.division.id}.html")
-                sections = tuple(stepping(told.sections(listed=not self.live), between))
+                sections = tuple(told.sections(listed=not self.live))
                 pages.append(
                     WebPage(
                         name=way[1],
@@ -137,7 +125,7 @@ class GatheredPages:
                         sections=sections or (WebSection(lines=(_("Nothing is published yet."),)),),
                     )
                 )
-                for entrant, section in stepping(told.people(reporting=self.reporting), between):
+                for entrant, section in told.people(reporting=self.reporting):
                     own = people[told.addresses[entrant.id]]
                     own.title = own.title or told.called[entrant.id]
                     own.ways.append(way)
@@ -159,43 +147,19 @@ class GatheredPages:
         return [index, *pages, *each]
 
 
-Steps = Generator[None, None, T]
-"""Reads something step by step, and gives it at the end."""
-
-
-def gathering(
-    event: EventFile, *, live: bool = False, reporting: bool = False, known: object = None
-) -> Iterator[GatheredPages | None]:
-    """Gather what every page says, one query of one division a step; the last step gives it.
+def hall_pages(event: EventFile, *, live: bool = False, reporting: bool = False) -> GatheredPages:
+    """Gather what every page says; `live` for telephones, which list no nicknames.
 
     With `reporting` players report the results of their matches there.
-    Where the hall sees what was seen before (`known`) no step gives anything. What is gathered is
-    of one moment as long as nothing is done to the event meanwhile.
     """
-    view = queries.event_view(event)
-    seen = yield from _seeing(event, view)
-    if seen == known:
-        return
-    divisions = []
-    for division in view.divisions:
-        yield None
-        divisions.append((yield from _reading(event, division)))
-    trial = trial_of(event)
-    yield GatheredPages(
+    view, trial = queries.event_view(event), trial_of(event)
+    return GatheredPages(
         event=view,
         trial=None if trial is None else trial.kind,
-        divisions=divisions,
+        divisions=[_reading(event, division) for division in view.divisions],
         live=live,
         reporting=reporting,
-        seen=seen,
     )
-
-
-def hall_pages(event: EventFile, *, live: bool = False) -> GatheredPages:
-    """Gather what every page says; `live` for telephones, which list no nicknames."""
-    *_before, found = gathering(event, live=live)
-    assert found is not None  # noqa: S101 - nothing was known before
-    return found
 
 
 def seen_now(event: EventFile) -> object:
@@ -203,15 +167,7 @@ def seen_now(event: EventFile) -> object:
 
     The result of a round that is not complete is no part of it.
     """
-    steps = _seeing(event, queries.event_view(event))
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return done.value
 
-
-def _seeing(event: EventFile, view: EventView) -> Steps[object]:
     def known(division: DivisionView) -> object:
         told = facts.division(event, division.id).facts
         drawn = [own for own in told.rounds if own.published]
@@ -227,11 +183,8 @@ def _seeing(event: EventFile, view: EventView) -> Steps[object]:
         views = queries.entrants(event, division.id)
         return division.name, division.finished, rest, views, seated, complete
 
-    told = []
-    for division in view.divisions:
-        yield
-        told.append(known(division))
-    return view.name, view.date, view.venue, told
+    view = queries.event_view(event)
+    return view.name, view.date, view.venue, [known(division) for division in view.divisions]
 
 
 def result_pages(event: EventFile, *, listed: bool = True) -> list[WebPage]:
@@ -268,18 +221,13 @@ class _Read:
             yield
 
 
-def _reading(event: EventFile, division: DivisionView) -> Steps[_Read]:
+def _reading(event: EventFile, division: DivisionView) -> _Read:
     entrants = queries.entrants(event, division.id)
-    yield
     rounds = queries.rounds(event, division.id)
-    yield
     held = publishing_queries.held(event, division.id)
     standings = standings_told(event, division, rounds)
-    yield
     groups = tuple(groups_told(event, division, rounds))
-    yield
     brackets = tuple(draw_queries.brackets(event, division.id))
-    yield
     settled = standings is not None and standings.complete and standings.settled
     read = _Read(
         division=division,
@@ -298,7 +246,6 @@ def _reading(event: EventFile, division: DivisionView) -> Steps[_Read]:
         return read
     tables = {}
     for spoken in LANGUAGES:
-        yield
         with speaking(spoken), read.words():
             tables[spoken] = tuple(own(event, division, rounds, WHOLE))
     return replace(read, tables=tables)
@@ -316,9 +263,8 @@ class _PersonLines:
 class _Told:
     """What may be told of a division; everything in it has the public names."""
 
-    def __init__(self, read: _Read, between: Callable[[], object]) -> None:
+    def __init__(self, read: _Read) -> None:
         self.read, self.division, self.held = read, read.division, read.held
-        self.between = between
         self.public: PublicNames = public_names(read.entrants)
         self.rounds = tuple(own for own in self.public.of(read.rounds) if own.published)
         self.running = {own.id for own in self.rounds if own.missing}
@@ -463,7 +409,7 @@ class _Told:
         for round_ in self.rounds:
             signs = Signs(self.division.game, round_.matches)
             name = wording.round_name(round_.stage, round_.number)
-            for match in stepping(round_.matches, self.between):
+            for match in round_.matches:
                 where = "" if match.bye else " ".join(filter(None, signs.of(match)))
                 for at, seat in enumerate(match.seats):
                     others = [own.entrant.name for own in match.seats if own is not seat]

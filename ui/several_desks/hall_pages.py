@@ -1,6 +1,6 @@
 """What the main desk lays out for computers of the hall: the pages of the event and its divisions.
 
-They are gathered as those for telephones are, only while such a computer is among the desks.
+They are made as those for telephones are, only while such a computer is among the desks.
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ from reports.i18n import _
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk
 from ui.desk.work import QuietTimer
-from ui.projector.gathering import Gathering
-from ui.several_desks.shown_pages import for_the_hall
+from ui.projector.making import Making
 
 if TYPE_CHECKING:
     from app.desks.shared_desk import SharedDesk
-    from ui.projector.result_pages import GatheredPages
+    from ui.projector.page_process import MadePages
 
 SOON = 1000
 """Milliseconds from an action to the pages, so that several are laid out once."""
@@ -31,12 +30,12 @@ class LaidOutPages(QObject):
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._seen: object = None
-        self._laid: tuple[SharedDesk | None, dict[str, bytes]] = (None, {})
+        self._shared: SharedDesk | None = None
+        """Where what is shown was laid out."""
         self._timer = QuietTimer(desk, self)
         self._timer.setSingleShot(True)
         self._timer.due.connect(self._renew)
-        self._gathering = Gathering(desk, self._lay_out, live=False, parent=self)
+        self._making = Making(desk, "hall", self._lay_out, parent=self)
         desk.changed.connect(self._soon)
         desk.link.changed.connect(self._soon)
         self._soon()
@@ -52,37 +51,33 @@ class LaidOutPages(QObject):
             self._timer.start(SOON)
 
     def _renew(self) -> None:
+        shared = self._desk.link.shared
+        if not self.wanted or shared is not self._shared:
+            self._making.end()
         if not self.wanted:
             return
-        if self._desk.background.doing(TOPIC):
+        if self._making.busy or self._desk.background.doing(TOPIC):
             self._timer.start(SOON)
             return
-        if self._laid[0] is not self._desk.link.shared:
-            self._seen = None
-        self._gathering.begin(self._seen)
+        self._shared = shared
+        self._making.begin()
 
-    def _lay_out(self, pages: GatheredPages) -> None:
-        shared, (of, laid) = self._desk.link.shared, self._laid
-        if shared is None:
+    def _lay_out(self, pages: MadePages) -> None:
+        shared = self._shared
+        if shared is None or shared is not self._desk.link.shared:
             return
-        before = laid if of is shared else {}
 
-        def work(_tell: Tell) -> dict[str, bytes]:
-            files = for_the_hall(pages.to_write())
-            for name, page in files.items():
-                if before.get(name) != page:
-                    shared.show_page(name, page)
-            return files
-
-        def then(files: dict[str, bytes]) -> None:
-            self._laid, self._seen = (shared, files), pages.seen
+        def work(_tell: Tell) -> None:
+            for name, page in pages.files.items():
+                shared.show_page(name, page)
 
         self._desk.background.run(
             Task(
                 what=_("Preparing the pages of the hall…"),
                 work=work,
-                then=then,
+                then=lambda _none: None,
                 owner=self,
                 topic=TOPIC,
+                otherwise=self._making.end,  # what does not lie there is made again
             )
         )

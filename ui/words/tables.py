@@ -97,6 +97,10 @@ TROUBLES: dict[str, str] = {
         "{path} is not there, so the results as pages are not up to date. Plug the USB stick in "
         "again; the program will keep trying."
     ),
+    "page_process": _N(
+        "What makes the pages of the hall has been ended by this computer, perhaps for want of "
+        "memory. Close other programs; the pages are made again after the next change."
+    ),
     "restore_failed": _N("The snapshot {path} could not be restored. The event is as before."),
     **desk_tables.TROUBLES,
 }

@@ -240,7 +240,8 @@ def test_many_telephones_all_follow_and_read(
         assert crowd.stdout is not None
         qtbot.waitUntil(lambda: made.guests == count, timeout=60_000)
         for number in range(3):
-            process.show({**made_files(desk), "new.html": str(number).encode()})
+            files = {**made_files(desk), "new.html": str(number).encode()}
+            process.show(frozenset(files), files)
             qtbot.wait(3000)
         qtbot.waitUntil(lambda: crowd.poll() is not None, timeout=60_000)
         assert f"read {count}" in crowd.stdout.read()
@@ -252,13 +253,13 @@ def test_nothing_is_read_for_telephones_while_a_thread_writes(
     served: MainWindow, qtbot: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made, asked, turn = served.files.phones, list[bool](), Event()
-    begin = made._gathering.begin
+    begin = made._making.begin
 
-    def noted(known: object, *, reporting: bool = False) -> None:
+    def noted(*, reporting: bool = False) -> None:
         asked.append(waits())
-        begin(known, reporting=reporting)
+        begin(reporting=reporting)
 
-    monkeypatch.setattr(made._gathering, "begin", noted)
+    monkeypatch.setattr(made._making, "begin", noted)
     made.timer.start(0)
     QTimer.singleShot(3 * LOOK, turn.set)
     desk.aside("", lambda: turn.wait(20))
@@ -271,7 +272,7 @@ def test_pages_are_left_in_peace_for_a_while_and_what_else_is_told_is_not(
 ) -> None:
     made, begun, wound = served.files.phones, list[str](), list[str]()
     monkeypatch.setattr(phones, "SOON", 5)
-    monkeypatch.setattr(made._gathering, "begin", lambda *_, **__: begun.append("pages"))
+    monkeypatch.setattr(made._making, "begin", lambda **_: begun.append("pages"))
     monkeypatch.setattr(made, "_wind", lambda _process: wound.append("clocks"))
     made._pages_from = time.monotonic() + 3600
     desk.changed.emit(Changed.PRINTED)

@@ -1,4 +1,4 @@
-"""Pages are gathered in small steps, of one moment, and made without the event."""
+"""Pages are gathered first and then made without the event; nicknames stay nicknames."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import entrants, events
+from app.operations import entrants
 from app.queries import draw_queries, people_queries
 from models.core.entrant_data import EntrantData
 from models.store.records import EntrantRecord, PersonRecord
@@ -24,9 +24,7 @@ from tests.app import pairs
 from tests.ui.projector.web_page_reader import sound
 from ui.desk.desk import Desk
 from ui.projector import result_pages
-from ui.projector.gathering import Gathering
-from ui.projector.result_pages import GatheredPages, gathering, hall_pages
-from ui.window.main_window import MainWindow
+from ui.projector.result_pages import hall_pages
 
 ASKED = {
     "entrants": (queries, "entrants"),
@@ -55,19 +53,15 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return found
 
 
-def test_a_step_asks_one_thing_of_one_division(desk: Desk, asked: Counter[str]) -> None:
+def test_each_thing_is_asked_once_of_each_division(desk: Desk, asked: Counter[str]) -> None:
     event = desk.event_file
     for name in ("午前", "午後"):
         division = at.othello(event, 8, rounds=2, name=name)
         at.draw(event, division)
         at.enter(event, division)
     asked.clear()
-    steps: list[int] = []
-    for _found in gathering(event):
-        steps.append(asked.total())
-        asked.clear()
-    assert max(steps) == 1
-    assert sum(steps) == 2 * 6, "people twice, for what is seen and for the pages; no digest yet"
+    hall_pages(event)
+    assert asked == dict.fromkeys(ASKED.keys() - {"digest"}, 2), "no digest yet"
 
 
 def test_making_the_pages_asks_nothing(desk: Desk, asked: Counter[str]) -> None:
@@ -99,38 +93,6 @@ def test_a_round_is_gone_through_once_however_many_play(
     monkeypatch.setattr("ui.projector.result_pages.Signs", counted)
     hall_pages(event).pages()
     assert len(rounds) == 3, "both for the people, and the one that is played for its table"
-
-
-def test_what_was_seen_is_not_gathered_again(desk: Desk, asked: Counter[str]) -> None:
-    event = desk.event_file
-    division = at.othello(event, 8, rounds=2)
-    at.draw(event, division)
-    seen = hall_pages(event).seen
-    asked.clear()
-    assert list(filter(None, gathering(event, known=seen))) == []
-    assert asked == {"entrants": 1}
-
-
-def test_whatever_is_done_meanwhile_begins_it_anew(
-    window: MainWindow, desk: Desk, qtbot: Any
-) -> None:
-    event = desk.event_file
-    at.draw(event, at.othello(event, 8, rounds=2))
-    given: list[GatheredPages] = []
-    made = Gathering(desk, given.append, live=True, parent=window)
-    made.begin(None)
-    made._step()
-    desk.run(events.rename, name="別の大会", date="2026-11-22", venue="")
-    assert not made.busy
-    qtbot.wait(20)
-    assert given == []
-    made.begin(None)
-    qtbot.waitUntil(lambda: not made.busy)
-    (pages,) = given
-    assert pages.event.name == "別の大会" and pages.live
-    made.begin(pages.seen)
-    qtbot.waitUntil(lambda: not made.busy)
-    assert given == [pages]
 
 
 # -- nicknames -------------------------------------------------------------------------------------
