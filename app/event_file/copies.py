@@ -33,6 +33,12 @@ LONGEST_LABEL = 48
 _SNAPSHOT = f"20260405-101500-000-n999999-{'x' * LONGEST_LABEL}{SUFFIX}"
 
 
+def content_of(path: Path) -> bytes:
+    """Read an event file as it is saved now, for whoever keeps or reads it elsewhere."""
+    with troubles(path), reading(path):
+        return database.whole(path)
+
+
 def want_room_for_others(path: Path) -> None:
     """Refuse a file after which nothing else could be named.
 

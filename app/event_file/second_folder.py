@@ -20,13 +20,11 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import IO
 
-from app.event_file.copies import SUFFIX, snapshot_folder
-from app.event_file.disk_troubles import troubles
-from app.event_file.lock import lock_file, reading, release, take_lock
+from app.event_file.copies import SUFFIX, content_of, snapshot_folder
+from app.event_file.lock import lock_file, release, take_lock
 from app.event_file.trouble import FileTrouble
 from models import durable
 from models.store import journals
-from models.store.database import whole
 
 AGAIN = 5.0
 """Seconds after which a folder that could not be written is tried again."""
@@ -352,8 +350,7 @@ class SecondFolder:
     def _read(self, path: Path) -> bytes | None:
         """Read the event; None for one that was closed and can no longer be read."""
         try:
-            with troubles(path), reading(path):
-                return whole(path)
+            return content_of(path)
         except FileTrouble:
             if path == self._open:
                 raise

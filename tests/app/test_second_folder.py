@@ -23,6 +23,7 @@ from app.event_file.copies import snapshot_folder
 from app.event_file.file import EventFile
 from app.event_file.second_folder import SecondFolder, copy_name
 from app.operations import events
+from models.store import database
 from tests.app import desk as at
 from tests.app.event_files import unprivileged
 from tests.app.sticks import SlowStick, failing
@@ -426,7 +427,7 @@ def test_a_restore_waits_until_nothing_reads_the_file(
     call(event, "later")
     assert second.finish(LONG)
     reads, ends, restored = threading.Event(), threading.Event(), threading.Event()
-    whole = second_folder.whole
+    whole = database.whole
 
     def slow(read: Path) -> bytes:
         reads.set()
@@ -434,7 +435,7 @@ def test_a_restore_waits_until_nothing_reads_the_file(
         return whole(read)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(second_folder, "whole", slow)
+        patch.setattr(database, "whole", slow)
         second.wish(path)
         assert reads.wait(LONG)
         threading.Timer(0.05, ends.set).start()
@@ -464,7 +465,7 @@ def test_a_defect_of_the_thread_is_told(
     def broken(_path: Path) -> bytes:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(second_folder, "whole", broken)
+    monkeypatch.setattr(database, "whole", broken)
     call(event, "x")
     assert second.finish(LONG)
     with pytest.raises(ZeroDivisionError):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.projector.page_maker import PageMaker
-from ui.projector.page_process import Broken, MadePages, PageProcess, PagesWanted
+from ui.projector.page_maker import Broken, MadePages, PageMaker, PagesWanted
+from ui.projector.page_process import PageProcess
 
 
 class Here:

@@ -24,7 +24,8 @@ from ui.desk.settings import Settings
 from ui.desk.work import QuietTimer
 
 if TYPE_CHECKING:
-    from ui.projector.page_process import MadePages, PageProcess
+    from ui.projector.page_maker import MadePages
+    from ui.projector.page_process import PageProcess
 
 SOON = 1000
 """Milliseconds from an action to the writing, so that several are written once."""

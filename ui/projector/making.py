@@ -14,7 +14,8 @@ from ui.desk.desk import Desk
 from ui.desk.work import Progress, Work
 
 if TYPE_CHECKING:
-    from ui.projector.page_process import MadePages, PageProcess
+    from ui.projector.page_maker import MadePages
+    from ui.projector.page_process import PageProcess
 
 
 class Making(QObject):

@@ -2,18 +2,60 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import traceback
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.event_file.file import EventFile
 from reports.files.web_pages import PageToWrite
 from reports.i18n import speaking
-from ui.projector.page_process import Broken, MadePages, PagesWanted
 from ui.projector.phones_process import PagePacker
 from ui.projector.result_pages import hall_pages, seen_now
 from ui.several_desks.shown_pages import for_the_hall
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+
+@dataclass(frozen=True, kw_only=True)
+class PagesWanted:
+    """What pages are asked for."""
+
+    path: Path
+    content: bytes
+    """The event file, as it was saved at one moment."""
+    language: str
+    """That of the front page; all others are made in both."""
+    reporting: bool
+    """Whether players report their results there."""
+    known: str
+    """The mark of the pages that are shown now; empty where none are."""
+    whole: bool
+    """Whether all files are wanted, and not only those that are new."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MadePages:
+    """The pages of one moment, by their paths."""
+
+    mark: str
+    """By which they are known from others."""
+    names: frozenset[str]
+    """Of all of them."""
+    files: Mapping[str, bytes]
+    """Those that differ from the pages that were shown, or all."""
+
+
+@dataclass(frozen=True)
+class Broken:
+    """The pages could not be made: the defect as Python tells it."""
+
+    told: str
 
 
 @dataclass(frozen=True)
@@ -66,3 +108,13 @@ class PageMaker:
         self._mark, self._seen, self._files = secrets.token_hex(8), seen, files
         new = {name: page for name, page in files.items() if before.get(name) != page}
         return MadePages(mark=self._mark, names=frozenset(files), files=new)
+
+
+def serve(connection: Connection, kind: str) -> None:
+    """Make pages until the desk is gone."""
+    if hasattr(os, "nice"):
+        os.nice(10)  # the desk comes first
+    maker = PageMaker(kind)
+    with suppress(EOFError, OSError, KeyboardInterrupt):  # the desk is gone, or meant by Ctrl+C
+        while True:
+            connection.send(maker.answer(connection.recv()))

@@ -7,20 +7,16 @@ knows no file, writes none, and is gone as soon as the desk is.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Callable
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.event_file.disk_troubles import troubles
-from app.event_file.lock import reading
+from app.event_file.copies import content_of
 from app.event_file.trouble import FileTrouble
-from models.store.database import whole
 from reports.i18n import language
 from ui.desk.background import Stopped
+from ui.projector.page_maker import Broken, MadePages, PagesWanted, serve
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -30,42 +26,6 @@ LOOK = 0.05
 """Seconds between two looks whether the pages are still wanted."""
 ATTEMPTS = 2
 """A process that somebody ended is begun anew once."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class PagesWanted:
-    """What pages are asked for."""
-
-    path: Path
-    content: bytes
-    """The event file, as it was saved at one moment."""
-    language: str
-    """That of the front page; all others are made in both."""
-    reporting: bool
-    """Whether players report their results there."""
-    known: str
-    """The mark of the pages that are shown now; empty where none are."""
-    whole: bool
-    """Whether all files are wanted, and not only those that are new."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class MadePages:
-    """The pages of one moment, by their paths."""
-
-    mark: str
-    """By which they are known from others."""
-    names: frozenset[str]
-    """Of all of them."""
-    files: Mapping[str, bytes]
-    """Those that differ from the pages that were shown, or all."""
-
-
-@dataclass(frozen=True)
-class Broken:
-    """The pages could not be made: the defect as Python tells it."""
-
-    told: str
 
 
 class PageProcess:
@@ -91,11 +51,9 @@ class PageProcess:
         `look` is called again and again; what it raises gives them up. FileTrouble where the event
         cannot be read, `page_process` where the process was ended twice.
         """
-        with troubles(path), reading(path):
-            content = whole(path)
         wanted = PagesWanted(
             path=path,
-            content=content,
+            content=content_of(path),
             language=language(),
             reporting=reporting,
             known=known,
@@ -141,21 +99,9 @@ class PageProcess:
     def _begin(self) -> Connection:
         context = get_context("spawn")
         here, there = context.Pipe()
-        self._process = context.Process(target=_serve, args=(there, self._kind), daemon=True)
+        self._process = context.Process(target=serve, args=(there, self._kind), daemon=True)
         self._process.start()
         there.close()
         if self._over:  # meanwhile
             self._drop()
         return here
-
-
-def _serve(connection: Connection, kind: str) -> None:
-    """Make pages until the desk is gone."""
-    from ui.projector.page_maker import PageMaker
-
-    if hasattr(os, "nice"):
-        os.nice(10)  # the desk comes first
-    maker = PageMaker(kind)
-    with suppress(EOFError, OSError, KeyboardInterrupt):  # the desk is gone, or meant by Ctrl+C
-        while True:
-            connection.send(maker.answer(connection.recv()))

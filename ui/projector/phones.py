@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.player_reports import DroppedReport, PlayerReports, ReportAnswer
-    from ui.projector.page_process import MadePages
+    from ui.projector.page_maker import MadePages
     from ui.projector.phones_process import PhonesProcess
 
 SOON = 1000

@@ -17,7 +17,7 @@ from ui.projector.making import Making
 
 if TYPE_CHECKING:
     from app.desks.shared_desk import SharedDesk
-    from ui.projector.page_process import MadePages
+    from ui.projector.page_maker import MadePages
 
 SOON = 1000
 """Milliseconds from an action to the pages, so that several are laid out once."""

@@ -22,7 +22,8 @@ from ui.desk.background import Stopped
 from ui.desk.desk import Desk, Message
 from ui.projector import page_process
 from ui.projector.making import Making
-from ui.projector.page_process import MadePages, PageProcess
+from ui.projector.page_maker import MadePages
+from ui.projector.page_process import PageProcess
 from ui.projector.phones_process import PagePacker
 from ui.projector.result_pages import hall_pages
 from ui.several_desks.shown_pages import for_the_hall
