@@ -1,4 +1,4 @@
-"""`taikai-desk self-test`: create, enter, print, undo, reopen, on this machine as installed."""
+"""`taikai-desk self-test`: create, enter, print, undo, reopen, make pages, on this machine as installed."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from models.store.private import private_folder
 from reports.forms.catalogue import forms_of, render_form
 from reports.i18n import LANGUAGES, _, using
 from ui.papers.form_input import form_input
+from ui.projector.page_process import PageProcess
 
 
 def run() -> int:
@@ -23,6 +24,7 @@ def run() -> int:
             (_("undo and redo"), lambda: _undo(path)),
             (_("print in both languages"), lambda: _print(path)),
             (_("check the file"), lambda: _check(path)),
+            (_("make pages in a process of its own"), lambda: _make_pages(path)),
             (_("open a window"), _window),
         )
         for name, step in steps:
@@ -65,6 +67,14 @@ def _check(path: Path) -> None:
     problems = check_file(path)
     if problems:
         raise RuntimeError(str(problems))
+
+
+def _make_pages(path: Path) -> None:
+    process = PageProcess("folder")
+    pages = process.made(path, lambda: None)
+    process.end()
+    if pages is None or "index.html" not in pages.files:
+        raise RuntimeError("there is no first page")
 
 
 def _window() -> None:

@@ -339,7 +339,7 @@ def test_the_self_test_says_of_each_step_that_it_works(
 ) -> None:
     assert main(["self-test"]) == 0
     captured = capsys.readouterr()
-    assert len(captured.out.splitlines()) == 5
+    assert len(captured.out.splitlines()) == 6
     assert captured.err == ""
 
 
