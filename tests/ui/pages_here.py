@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from ui.games.registry import GAME_SCREENS
 from ui.projector.page_maker import Broken, MadePages, PageMaker, PagesWanted
 from ui.projector.page_process import PageProcess
+
+for screen in GAME_SCREENS.values():
+    if screen.own_tables is not None:
+        screen.own_tables.load()  # no thread may load a module of the screen (`ui/the_rest.py`)
 
 
 class Here:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -10,10 +12,12 @@ import pytest
 from app import queries
 from app.operations import rounds
 from app.sample_event import enter_results
+from reports.files import page_folder
 from tests.conftest import Script
 from ui.desk.desk import Desk, Message
 from ui.desk.settings import Settings
 from ui.projector import kept_pages
+from ui.projector.page_process import PageProcess
 from ui.window.main_window import MainWindow
 
 
@@ -106,3 +110,39 @@ def test_kept_pages_follow_each_publication_and_a_pulled_stick_is_said(
     assert settings.pages_folder(desk.event_file.path) is None
     assert not sample.menus.actions["no-pages"].isEnabled()
     qtbot.waitUntil(lambda: not desk.background.busy, timeout=20_000)
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_what_is_being_written_is_written_to_its_end_and_then_the_process_goes(
+    qtbot: Any,
+    sample: MainWindow,
+    desk: Desk,
+    tmp_path: Path,
+    script_dialogs: Script,
+    monkeypatch: pytest.MonkeyPatch,
+    kept: bool,
+) -> None:
+    folder, writes, closed = tmp_path / "pages", Event(), Event()
+    ended: list[PageProcess] = []
+    write, end = page_folder.write_pages, PageProcess.end
+
+    def slow(where: Path, files: Mapping[str, bytes]) -> list[Path]:
+        writes.set()
+        assert closed.wait(20)
+        return write(where, files)
+
+    def noted(process: PageProcess) -> None:
+        ended.append(process)
+        end(process)
+
+    monkeypatch.setattr(page_folder, "write_pages", slow)
+    monkeypatch.setattr(PageProcess, "end", noted)
+    script_dialogs.folder(folder)
+    sample.menus.actions["keep-pages" if kept else "pages"].trigger()
+    qtbot.waitUntil(writes.is_set, timeout=20_000)
+    desk.close()
+    assert ended == []
+    closed.set()
+    desk.background.settle()
+    assert "3回戦" in page(folder)
+    assert len(ended) == 1
