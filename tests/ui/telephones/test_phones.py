@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import socket
 import subprocess
@@ -31,7 +32,7 @@ from reports.forms.catalogue import FORMS, render_form
 from tests.reports.views import text
 from tests.ui.browsers import BROWSER, FLAGS, FRAME
 from tests.ui.telephones.telephone import HERE, ROOT, shown, telephone
-from ui.desk.desk import Desk, Message
+from ui.desk.desk import Desk, Message, Severity
 from ui.desk.work import LOOK, waits
 from ui.papers.form_input import available_forms, form_input
 from ui.projector import phones, phones_dialog, phones_process
@@ -144,6 +145,25 @@ def test_a_publication_reaches_telephones_and_a_single_result_does_not(
     assert "4回戦" not in shown(address, page) and "../follow.js" in shown(address, page)
     publish_the_next_round(desk)
     qtbot.waitUntil(lambda: "4回戦" in shown(address, page), timeout=20_000)
+
+
+def test_a_process_of_its_own_makes_what_telephones_read(
+    own_process: None, served: MainWindow, qtbot: Any, desk: Desk, messages: list[Message]
+) -> None:
+    made: Any = served.files.phones
+    address, maker = made.address, made._making._process
+    (division, *_others) = queries.event_view(desk.event_file).divisions
+    page = f"en/division-{division.id}.html"
+    assert "Round 4" not in shown(address, page)
+    os.kill(maker._process.pid, 9)  # what makes pages is begun anew, unnoticed
+    publish_the_next_round(desk)
+    qtbot.waitUntil(lambda: "Round 4" in shown(address, page), timeout=20_000)
+    child = maker._process
+    assert child.is_alive()
+    assert not {one.kind for one in messages} & {Severity.WARN, Severity.BAD}
+    made.end()
+    child.join(10)
+    assert not child.is_alive()
 
 
 def test_it_ends_with_the_event(served: MainWindow, qtbot: Any, desk: Desk) -> None:
