@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from app import queries, sample_event
+from app.checking import holds, record_digest
 from app.event_file.file import EventFile
-from app.event_file.record_digest import holds, record_digest
 from app.operations import adjustments, entrants, events, finals, results, rounds
 from app.operations.adjustments import AdjustmentData
 from models.core.causes import Authority
