@@ -1,4 +1,4 @@
-"""Rows of rounds and matches, made of what is known of a division."""
+"""Rows of rounds and matches, made of what is known of a division, and where each is played."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from operator import attrgetter
 from typing import Any
 
 from app.event_file.file import EventFile
-from app.facts import live_notes
 from app.facts.division import Division, StoredResult
+from app.facts.live_notes import noted as kept_records
 from models.calling.match_places import place_of
 from models.core.facts import Match, Round
 from models.core.hall import MatchPlace
@@ -297,7 +297,7 @@ def places(event: EventFile, division: Division) -> dict[int, MatchPlace]:
     game, options = division.facts.game, division.facts.options
     if game.called is None or game.live is None:
         return {}
-    kept = live_notes.noted(event, division, game.live)
+    kept = kept_records(event, division, game.live)
     found = {}
     for match_id, (_round, match) in division.places.items():
         own = kept.get(match_id)
