@@ -77,7 +77,7 @@ layer; `tests/test_architecture.py` derives its words from it and wants none of 
 The dialog of a division (`ui/dialogs/division.py`, its questions in
 `ui/dialogs/divisions/division_form.py`) shows a preset as such a row (`own_rows.py`,
 `stages.py`), draws all programmes with one set of pictures (`picture.py`, `row_picture.py`), and
-offers rows that were given a name on this computer (`ui/desk/own_programmes.py`; as text by
+offers rows that were given a name on this computer (`OwnProgrammes`, `stages.py`; as text by
 `app/own_rows.py`) as cards `own:<n>` beside the programmes of the game;
 `ui/words/divisions.py` says a stage in a line.
 """

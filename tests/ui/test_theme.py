@@ -15,9 +15,8 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase, QFontInfo
 
 from resources import resource
-from ui.games.registry import GAME_SCREENS
+from ui.games.registry import GAME_SCREENS, accent
 from ui.look import colours, own_font, theme
-from ui.look.accents import accent
 from ui.look.theme import style_sheet
 from ui.widgets.count_box import CountBox
 

@@ -25,8 +25,8 @@ from tests.ui.projector.views import (
     round_of,
     standings_of,
 )
+from ui.games.registry import accent
 from ui.look import colours
-from ui.look.accents import accent
 from ui.projector.clock import CountdownFace, CountdownPhase
 from ui.projector.layout import laid_out
 from ui.projector.scene import ROOM, fit, paragraphs, width_of, wrapped
