@@ -88,7 +88,7 @@ class GatheredPages:
     reporting: bool = False
     """Whether players report their results there."""
     seen: object = field(repr=False)
-    """As `seen_now` gives it."""
+    """What changes when something is published, corrected, ruled or renamed, to be compared."""
 
     def files(self) -> dict[str, bytes]:
         """Write them in both languages, by their paths in the folder; asks the event nothing."""
@@ -198,20 +198,9 @@ def hall_pages(event: EventFile, *, live: bool = False) -> GatheredPages:
     return found
 
 
-def seen_now(event: EventFile) -> object:
-    """Give what changes when something is published, corrected, ruled or renamed, to be compared.
-
-    The result of a round that is not complete is no part of it.
-    """
-    steps = _seeing(event, queries.event_view(event))
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return done.value
-
-
 def _seeing(event: EventFile, view: EventView) -> Steps[object]:
+    """Read what the hall sees; the result of a round that is not complete is no part of it."""
+
     def known(division: DivisionView) -> object:
         told = facts.division(event, division.id).facts
         drawn = [own for own in told.rounds if own.published]

@@ -149,7 +149,6 @@ class StagesDialog(Skeleton):
         self._game, self._options = game, options
         self._people = people
         self._stages, self._others = programme.stages, others
-        self._row_problems: tuple[Problem, ...] = ()
         self.name = QLineEdit(programme.name)
         self.name.setAccessibleName(_("Name of the programme"))
         self.keep = Tick(_("O&ffer it among the programmes from now on"))
