@@ -1,7 +1,9 @@
-"""Whether an event file is whole: its pages, references, and every stored result."""
+"""Whether an event file is whole, every stored result, and its record still the one of a sheet."""
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Container, Iterator
 from pathlib import Path
 
@@ -9,6 +11,7 @@ from sqlalchemy import select
 
 from app import facts
 from app.event_file.file import EventFile, FileTrouble, looked_at
+from app.event_file.journal import TABLE
 from app.facts import live_notes, reading
 from app.facts.division import Division
 from app.facts.note import ENTRANT, MATCH, NOTES, ROUND
@@ -93,3 +96,28 @@ def _check_stray(event: EventFile, division: Division) -> Iterator[Problem]:
     for code, count in strays.items():
         if count:
             yield Problem(code=code, values={"division": division.name, "count": count})
+
+
+def record_digest(event: EventFile, through: int | None = None) -> str:
+    """Sum up what was done up to an entry of the journal, the last one if none is named.
+
+    The number of that entry, a stroke and 16 hexadecimal digits; what was undone is not in it.
+    """
+    query = select(*(TABLE.c[name] for name in ("id", "at", "who", "action", "details", "images")))
+    query = query.where(TABLE.c.state == "done").order_by(TABLE.c.id)
+    if through is not None:
+        query = query.where(TABLE.c.id <= through)
+    summed, last = hashlib.sha256(), 0
+    with event.reading() as connection:
+        for row in connection.execute(query):
+            text = json.dumps([*row], ensure_ascii=False, sort_keys=True, default=str)
+            summed.update(text.encode("utf-8", "surrogatepass") + b"\n")
+            last = row.id
+    return f"{last}-{summed.hexdigest()[:16]}"
+
+
+def holds(event: EventFile, digest: str) -> bool:
+    """Tell whether the record, up to the entry that a digest names, is the one it was made of."""
+    number, _stroke, _digits = digest.partition("-")
+    through = int(number) if number.isascii() and number.isdecimal() and len(number) < 19 else 0
+    return record_digest(event, through) == digest

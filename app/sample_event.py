@@ -12,7 +12,7 @@ from typing import Any
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.facts.line_ups import lined_up
+from app.facts.notes import lined_up
 from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, Sample, SampleDivision
 from app.games.registry import GAME_DESKS
 from app.imports import ExistingEntrant, accepted, build_rows, propose_columns, read_table

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, MutableSequence
-from typing import TypeVar
+from collections.abc import Iterator, Mapping, MutableSequence
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from models.core.game import Chance
 
 Item = TypeVar("Item")
 
@@ -68,3 +71,19 @@ def _words(seed: str, label: str) -> Iterator[int]:
         for start in range(0, len(digest), _WORD_BYTES):
             yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
         block += 1
+
+
+def by_weight(chance: Chance, weights: Mapping[Item, int]) -> Item:
+    """Choose one of several, each as often as its weight says.
+
+    >>> chance = FairRandom("1", "sample")
+    >>> drawn = [by_weight(chance, {"often": 9, "rarely": 1, "never": 0}) for _time in range(200)]
+    >>> 150 < drawn.count("often") < 200, drawn.count("never")
+    (True, 0)
+    """
+    roll = chance.below(sum(weights.values()))
+    for choice, weight in weights.items():
+        if roll < weight:
+            return choice
+        roll -= weight
+    raise ValueError("no weights")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         undo,
         withdraw,
     )
-    from ui.dialogs.corrections import contradicted, rehearsing, reinstate, take_back
+    from ui.dialogs.corrections import contradicted, reinstate, take_back
     from ui.dialogs.divisions import slots, start_points
     from ui.dialogs.draws import (
         arrange,
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
         lots,
         plan,
         rematch,
-        slips,
         swap,
         typed_round,
     )
@@ -86,9 +85,9 @@ _ROOMS = {
         "consequences division due_sheets entries event hall on_hold penalty second_entry "
         "standing undo withdraw"
     ),
-    "ui.dialogs.corrections": "contradicted rehearsing reinstate take_back",
+    "ui.dialogs.corrections": "contradicted reinstate take_back",
     "ui.dialogs.divisions": "slots start_points",
-    "ui.dialogs.draws": "arrange bracket draw last_meet lots plan rematch slips swap typed_round",
+    "ui.dialogs.draws": "arrange bracket draw last_meet lots plan rematch swap typed_round",
     "ui.dialogs.habits": "chosen kept_apart planned",
     "ui.dialogs.help": "about",
     "ui.dialogs.imports": "entrants past",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.checking import check_file
+from app.checking import check_file, holds
 from app.event_file.file import looked_at
-from app.event_file.record_digest import holds
 from models.typed_text import storable
 from reports.i18n import _
 from ui.words import wording

@@ -23,13 +23,10 @@ class OthersWritten:
     def __init__(self) -> None:
         """Begin with nothing."""
         self._acts: list[tuple[LoggedAct, frozenset[Row]]] = []
-        self._last: dict[Row, LoggedAct] = {}
 
     def remember(self, act: LoggedAct, images: list[Any]) -> None:
         """Note what another desk did."""
-        rows = rows_written(images)
-        self._acts.append((act, rows))
-        self._last.update(dict.fromkeys(rows, act))
+        self._acts.append((act, rows_written(images)))
 
     def since(self, seq: int) -> Iterator[LoggedAct]:
         """Give what others did after an action, the newest first."""
@@ -37,10 +34,6 @@ class OthersWritten:
             if act.seq <= seq:
                 return
             yield act
-
-    def last_on(self, row: Row) -> LoggedAct | None:
-        """Give the newest action of another desk on a row."""
-        return self._last.get(row)
 
     def check(
         self, images: Sequence[Mapping[str, Any]], since: int | None, name_of: Callable[[int], str]

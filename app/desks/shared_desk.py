@@ -198,10 +198,6 @@ class SharedDesk:
         with self.event.undisturbed():
             self._ask(lambda record: record.show_page(name, body))
 
-    def last_by_others(self, table: str, *key: Any) -> LoggedAct | None:
-        """Give the newest action of another desk on a row, as far as it is remembered."""
-        return self._others.last_on((table, key))
-
     def done_by_others(self, since: int) -> tuple[JournalView, ...]:
         """Give the actions of other desks after one, the oldest first; no undoing and redoing."""
         return tuple(

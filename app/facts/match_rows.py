@@ -1,4 +1,4 @@
-"""Rows of rounds and matches, made of what is known of a division."""
+"""Rows of rounds and matches, made of what is known of a division, and where each is played."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Any
 
+from app.event_file.file import EventFile
 from app.facts.division import Division, StoredResult
+from app.facts.live_notes import noted as kept_records
+from models.calling.match_places import place_of
 from models.core.facts import Match, Round
+from models.core.hall import MatchPlace
 from models.core.outcomes import Note, Outcome
 from models.core.parts import PartRules
 from models.core.sums import Tally, others_of
@@ -286,3 +290,29 @@ def cells_text(
         for seat, own in enumerate(both)
     ]
     return " ".join(filter(None, [counts_text(counts), *cells]))
+
+
+def places(event: EventFile, division: Division) -> dict[int, MatchPlace]:
+    """Give by match id what is settled; nothing in a game whose tables say where."""
+    game, options = division.facts.game, division.facts.options
+    if game.called is None or game.live is None:
+        return {}
+    kept = kept_records(event, division, game.live)
+    found = {}
+    for match_id, (_round, match) in division.places.items():
+        own = kept.get(match_id)
+        if own is not None and own.entrants != match.seats:
+            own = None  # it was assigned to others, who sat there before
+        stored = division.results.get(match_id)
+        at = place_of(game.called, stored.value if stored else None, own, options)
+        if at is not None:
+            found[match_id] = at
+    return found
+
+
+def placed(shown: RoundView, at: dict[int, MatchPlace]) -> RoundView:
+    """Put the places of matches into the rows of a round."""
+    if not at:
+        return shown
+    matches = tuple(replace(match, at=at.get(match.id)) for match in shown.matches)
+    return replace(shown, matches=matches)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
+from app.facts.division import Division
 from app.facts.note import (
     ENTRANT,
     EVENT,
@@ -26,6 +28,7 @@ from models.core.on_hold import OnHold
 from models.round_clock import RoundClock
 from models.slots import MOST, NO_SLOTS, Slots, read_slot
 from models.start_points import FROM_THIRTY_KYU, StartPoints
+from models.teams.line_ups import LineUp
 from models.teams.terms import NO_TEAMS, TeamSetting
 from models.timing import ClosingTime
 from models.views.abroad import UNSAID, Abroad
@@ -247,3 +250,27 @@ def apart(event: EventFile) -> frozenset[tuple[int, int]]:
     """Read which two people are two, though the names are alike; each pair both ways round."""
     pairs = {(one, two) for one, said in APART.all(event).items() for two in said.people}
     return frozenset(pairs | {(two, one) for one, two in pairs})
+
+
+LINE_UP = NoteKind(MATCH, "line_up", LineUp)
+"""Who plays at which board, as handed in; seen by nobody else until both sides are in."""
+
+
+def lined_up(
+    event: EventFile, division: Division, match_id: int
+) -> tuple[tuple[int | None, ...], ...]:
+    """Give who plays at the boards of a match by side, once both are in; () before, or alone."""
+    return all_lined_up(event, division, [match_id]).get(match_id, ())
+
+
+def all_lined_up(
+    event: EventFile, division: Division, match_ids: Collection[int]
+) -> dict[int, tuple[tuple[int | None, ...], ...]]:
+    """Give the same of several matches, of those where both are in."""
+    if division.teams.terms is None:
+        return {}
+    return {
+        match_id: tuple(side for side in noted.sides if side is not None)
+        for match_id, noted in LINE_UP.of_several(event, match_ids).items()
+        if noted.complete
+    }

@@ -11,8 +11,8 @@ from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts import live_notes, notes
 from app.facts.division import Division
-from app.facts.line_ups import lined_up
 from app.facts.match_rows import cells_text, counts_of
+from app.facts.notes import lined_up
 from app.operations.writing.reconciling import reconcile, void
 from app.operations.writing.recording import log_ruling, store_result
 from app.queries import clock_queries

@@ -12,14 +12,14 @@ from sqlalchemy import select
 
 from app import facts
 from app.event_file.file import EventFile, timestamp
-from app.facts import live_notes, notes
+from app.facts import live_notes, match_rows, notes
 from app.facts.consequences import foresee
 from app.facts.division import Division, fixed
-from app.facts.line_ups import all_lined_up
 from app.facts.match_rows import match_row, round_row
 from app.facts.next_steps import settled, steps_of
+from app.facts.notes import all_lined_up
 from app.facts.trial import trial_of
-from app.queries import clock_queries, hold_queries, place_queries
+from app.queries import clock_queries, hold_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Refused, no_such_table, refuse
 from models.match_code import match_code, match_number
@@ -175,11 +175,11 @@ def rounds(event: EventFile, division_id: int) -> tuple[RoundView, ...]:
 
 def _rows(event: EventFile, division: Division) -> Callable[[Round], RoundView]:
     """Give what makes the rows of a round, with what the desk has noted of its matches."""
-    swaps, at = _swaps(event, division.id), place_queries.places(event, division)
+    swaps, at = _swaps(event, division.id), match_rows.places(event, division)
     running = live_notes.running(event, division)
 
     def row(round_: Round) -> RoundView:
-        shown = place_queries.placed(round_row(division, round_, swaps.get(round_.id, ())), at)
+        shown = match_rows.placed(round_row(division, round_, swaps.get(round_.id, ())), at)
         if running.keys().isdisjoint(match.id for match in shown.matches):
             return shown
         matches = (replace(own, running=running.get(own.id)) for own in shown.matches)

@@ -9,11 +9,12 @@ from itertools import islice
 
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.facts import match_rows
 from app.facts.division import Division
 from app.facts.match_rows import match_row, round_row
 from app.facts.notes import SECOND_ENTRY
 from app.gate import gate
-from app.queries import gate_queries, log_queries, place_queries
+from app.queries import gate_queries, log_queries
 from models.core.facts import Match, Round
 from models.stages.publishing import held_back
 from models.stages.registry import at_once
@@ -216,6 +217,6 @@ def last_results(event: EventFile, division_id: int, most: int) -> tuple[MatchEn
         if told and (stored.confirmed or not twice.wants(match.spot)):
             known.append((corrected.get(match_id, stored.entered_at), match_id))
     newest = sorted(known, reverse=True)[:most]
-    at = place_queries.places(event, division)
+    at = match_rows.places(event, division)
     entries = queries.match_entries(event, [match_id for _at, match_id in newest]).values()
     return tuple(replace(one, match=replace(one.match, at=at.get(one.match.id))) for one in entries)

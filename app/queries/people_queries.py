@@ -14,11 +14,11 @@ from app.facts.division import Division
 from app.same_name import may_be_same, name_key, told_apart
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.facts import Match, Round
+from models.core.game import Substituting
 from models.core.people import Entrant, Person, PersonData, parts_of
 from models.core.problems import Problem
 from models.namesakes import beside_names, marked
 from models.readings import reading_key
-from models.substituting import Substituting
 from models.views.people import Namesake, PersonView, Place, Unjoined
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
@@ -20,7 +20,6 @@ from models.core.problems import Problem
 from models.core.timetable import UNKNOWN, Pace
 from models.exact import PLAINLY, Notation
 from models.grades import Handicap
-from models.substituting import SubstituteRules
 from models.told import BOARD_MARKS, ExportedResult, Interchange, Reported
 
 R = TypeVar("R")
@@ -37,6 +36,32 @@ class LeftOver(StrEnum):
     """Sits out; the round counts nothing."""
     FILL_IN = "fill_in"
     """Sits with people who help out: they are scored at the table and not ranked."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Substituting:
+    """Somebody else than was drawn is to play, and what the desk was told about it."""
+
+    name: str
+    said: Mapping[str, Any] = field(default_factory=dict)
+    """What the game asks besides, by its keys; what is not said is left out."""
+    players: tuple[str, ...] = ()
+    """Who is seated in the first match that it is about: the name of each seat."""
+    begun: bool = False
+    """Whether that match has begun."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SubstituteRules(Generic[Opt]):
+    """What a rule book wants before somebody else than was drawn may play."""
+
+    article: str
+    decides: str
+    """The key of what tells who decides it."""
+    reason: str
+    """The key of what tells why."""
+    check: Callable[[Substituting, Opt], Iterable[Problem]]
+    """Why it cannot be, each problem at the key that it is about, or at `name`."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -21,7 +21,8 @@ division alone is still written by hand. What a rule book alone says stands with
 - `groups`: `Group`, what a table of a group shows; the room `grouped` beside it has the format
   `CIRCLES` (seats by lot, clubs apart, in a snake; circle inside), the order of groups and the
   preset `groups_cup`
-- `naming`: `NamedByRule`: two people named by a rule of a game, with what the referee must see
+- `proposals`: `Proposal` of a round, `NamedByRule`: two people named by a rule of a game, with what
+  the referee must see
 - `cuts`: who comes in: best N, best of groups, wild card, losers, play-off, registered;
   `Qualification` (sure, level, places, waiting)
 - `course`: the stages of one division as its facts leave them: `people`, `before` (turn = 1 + the
@@ -30,11 +31,12 @@ division alone is still written by hand. What a rule book alone says stands with
 - `running`: how the stages of a division run: `layout` (in the order of places), `waiting` (the
   steps of all stages, what can be done first), `final_standings` (from the last stage to the
   first), `tables_beside` (tables kept where stages run beside one another), `open_again`
-  (who of a proposal is still to play), `editable_stages` (which stages of a row can still change)
+  (who of a proposal is still to play)
 - `elimination`: two wins are through, two losses are out: the classes that meet, the lots inside
   them
 - `presets`: `swiss_cut`, `two_losses`: programmes made of stages and nothing else
-- `plan`, `composed`: the class `Programme` with what holds for most, and the one made of stages
+- `plan`, `composed`: the class `Programme` with what holds for most, and the one made of stages,
+  which says which stages of a row can still change (`keeps_begun`)
 - `publishing`: `held_back`, `last_in`: what may be shown of a stage while it runs;
   `app/queries/publishing_queries.py` (`told`, `held`) is what hall, forms, files and the posted
   ranking ask
@@ -75,7 +77,7 @@ layer; `tests/test_architecture.py` derives its words from it and wants none of 
 The dialog of a division (`ui/dialogs/division.py`, its questions in
 `ui/dialogs/divisions/division_form.py`) shows a preset as such a row (`own_rows.py`,
 `stages.py`), draws all programmes with one set of pictures (`picture.py`, `row_picture.py`), and
-offers rows that were given a name on this computer (`ui/desk/own_programmes.py`; as text by
+offers rows that were given a name on this computer (`OwnProgrammes`, `stages.py`; as text by
 `app/own_rows.py`) as cards `own:<n>` beside the programmes of the game;
 `ui/words/divisions.py` says a stage in a line.
 """

@@ -23,8 +23,7 @@ from models.stages.cuts import Qualification
 from models.stages.drawing import FirstDraw, LateEntry, Tables
 from models.stages.format import Stage
 from models.stages.groups import Group
-from models.stages.naming import NamedByRule
-from models.stages.proposals import BracketDraw, Proposal
+from models.stages.proposals import BracketDraw, NamedByRule, Proposal
 from models.stages.stage_parts import Basis
 from models.stages.table_plans import Planning, TablePlan
 from models.views.hand_kits import StageOnPaper

@@ -1,4 +1,4 @@
-"""What a programme proposes for a round, and how the desk wants a knock-out to be drawn."""
+"""What a programme proposes for a round, whom a rule names, how a knock-out is to be drawn."""
 
 from __future__ import annotations
 
@@ -61,3 +61,29 @@ class Proposal:
     """The tables of this and later rounds, in place of those that are kept."""
     entry: Drawn | None = None
     """Who came into the stage that begins with the round, by seed number; kept like `drawn`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NamedByRule:
+    """The two people by entrant id, as a rule of the game names them."""
+
+    rule: int
+    """The number of the article that chose them."""
+    article: str
+    """The same as a ruling cites it."""
+    first: int
+    """Player A of the article."""
+    second: int
+    """Player B of the article."""
+    top: tuple[int, ...]
+    """Everybody whom the article looks at first, in provisional order."""
+    unbeaten: Mapping[int, int] = field(default_factory=dict)
+    """Wins in a row from round 1 for everybody in `top`, where the article counts them."""
+    rights: int | None
+    """Who holds every right by the article; None where they are settled at the table."""
+    referee_needed: bool = False
+    """Whether the choice rests on more than the article says."""
+    tied: tuple[int, ...] = ()
+    """Everybody who was level on the article's own criteria where they did not suffice."""
+    why: tuple[Why, ...] = ()
+    """The reasons, in the words of the game."""

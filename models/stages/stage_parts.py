@@ -17,7 +17,7 @@ from models.core.parts import PartRules
 
 if TYPE_CHECKING:
     from models.core.facts import DivisionFacts
-    from models.stages.naming import NamedByRule
+    from models.stages.proposals import NamedByRule
 
 Count = int | Callable[[int], int]
 """How many come in: a number, or worked out from how many sat in the first published round."""

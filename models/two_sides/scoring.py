@@ -1,12 +1,16 @@
-"""What a result of two means for each side: a point for a win, half a point for a draw."""
+"""What a result of two means for each side, and a round without one: games of two give it alike."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TypeVar
 
-from models.core.game import MatchContext
+from models.core.game import Game, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
 from models.two_sides.endings import Ending, PossibleWinner
+
+R = TypeVar("R")
+Opt = TypeVar("Opt")
 
 
 def score_sides(
@@ -65,3 +69,17 @@ def who_is_left(seat: int, context: MatchContext) -> int | None:
     withdrawn = context.withdrawn
     both = len(withdrawn) == 2 and withdrawn[1 - seat]
     return None if both else 1 - seat
+
+
+class TwoSided(Game[R, Opt]):
+    """A game that two play at a table, or two sides."""
+
+    seats = 2
+
+    def bye(self, _options: Opt) -> Outcome:
+        """Give a win without a match, the one allowed to each."""
+        return bye()
+
+    def absence(self, note: Note, _options: Opt) -> Outcome:
+        """Give a loss for a round without a match."""
+        return absence(note)

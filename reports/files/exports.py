@@ -1,4 +1,4 @@
-"""The ranking and the list of entrants as tables for other programs: CSV, XLSX, HTML."""
+"""The ranking and the entrants as tables for other programs: CSV, XLSX, HTML; a plan as text."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any, Self
 
 from models.core.people import WOF, Person, joined
 from models.exact import PLAINLY, Notation
+from models.pairing.plan_text import plan_as_text
 from models.teams.person_order import in_order
 from models.teams.terms import TeamTerms
 from models.typed_text import storable
 from models.views.divisions import EntrantView, ResultCell, SheetHead, cell_text
+from models.views.plans import WholePlanView
 from models.views.rankings import StandingRow, StandingsView
 from models.views.teams import PersonRecordView, TeamMemberView, TeamsView
 from reports.files.text_columns import columns_of
@@ -480,3 +482,23 @@ def people_json(entrant: EntrantView) -> dict[str, Any]:
             for person in people
         ]
     }
+
+
+def plan_text(plan: WholePlanView) -> str:
+    r"""Write the tables by entry numbers; who is left over stands alone after those of the round.
+
+    >>> from models.views.divisions import EntrantView
+    >>> from models.views.plans import PlannedRoundView, PlannedTableView
+    >>> one, two = (EntrantView(id=id, number=id - 10, name="") for id in (17, 12))
+    >>> table = PlannedTableView(number=1, seats=(one, two))
+    >>> plan_text(WholePlanView(stage="", rounds=(PlannedRoundView(number=1, tables=(table,)),)))
+    '7-2\n'
+    """
+    rounds = [
+        (
+            *(tuple(who.id for who in table.seats) for table in shown.tables),
+            *((who.id,) for who in shown.left_over),
+        )
+        for shown in plan.rounds
+    ]
+    return plan_as_text(rounds, {who.id: str(who.number) for who in plan.people})

@@ -14,9 +14,9 @@ from reports.forms.where import FormContext
 from reports.i18n import _N
 
 if TYPE_CHECKING:
-    from reports.posted import badges, code_sheets, notice
+    from reports.sheets import badges, code_sheets, steps_card
 else:
-    globals().update(lazy("reports.posted", "badges code_sheets notice"))
+    globals().update(lazy("reports.sheets", "badges code_sheets steps_card"))
 
 POSTED = "posted"
 """The key of the part of 運営 that has these forms."""
@@ -41,7 +41,7 @@ class _Notice(Form):
         return given.told_settings
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(notice.posted_notice, given.head, given.told_settings)
+        return partial(steps_card.posted_notice, given.head, given.told_settings)
 
 
 class _Badges(Form):

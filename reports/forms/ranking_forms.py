@@ -33,7 +33,7 @@ from reports.i18n import _N
 
 if TYPE_CHECKING:
     from reports.certificates import certificate
-    from reports.files import documents, exports, plan_text
+    from reports.files import documents, exports
     from reports.sheets import (
         cross_table,
         final_announcement,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     )
 else:
     globals().update(lazy("reports.certificates", "certificate"))
-    globals().update(lazy("reports.files", "documents exports plan_text"))
+    globals().update(lazy("reports.files", "documents exports"))
     globals().update(
         lazy(
             "reports.sheets",
@@ -319,7 +319,7 @@ class _TablePlanText(Form):
     when = staticmethod(in_plan)
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(plan_text.plan_text, given.table_plan)
+        return partial(exports.plan_text, given.table_plan)
 
 
 RANKING_FORMS = all_forms(globals())

@@ -16,7 +16,6 @@ from reports.paper.cells import (
     signed_text,
     stacked,
 )
-from reports.paper.cut_sheets import cut_sheets
 from reports.paper.drawing import (
     A4,
     CENTRE,
@@ -29,6 +28,7 @@ from reports.paper.drawing import (
     PageBox,
     Paper,
     bound,
+    cut_sheets,
     qr_path,
     render,
     told_pages,

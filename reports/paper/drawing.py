@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import segno
 from reportlab import rl_config
@@ -405,3 +405,34 @@ def render(draw: Callable[[Paper], None], *, title: str, size: tuple[float, floa
     paper = Paper(title, size)
     draw(paper)
     return paper.finish()
+
+
+T = TypeVar("T")
+
+
+def cut_sheets(
+    title: str,
+    items: Sequence[T],
+    each: Callable[[Paper, PageBox, T], None],
+    *,
+    across: int,
+    down: int,
+    size: tuple[float, float] | None = None,
+) -> bytes:
+    """Draw each item in a box of its own, line by line, in the middle of the page.
+
+    `size` is width and height of a box in points; without one the boxes fill the page.
+    """
+    width, height = size or (A4[0] / across, A4[1] / down)
+    left, top = (A4[0] - across * width) / 2, (A4[1] + down * height) / 2
+    many = across * down
+
+    def draw(paper: Paper) -> None:
+        for first in range(0, len(items), many):
+            for at, item in enumerate(items[first : first + many]):
+                row, column = divmod(at, across)
+                box = PageBox(left + column * width, top - (row + 1) * height, width, height)
+                each(paper, box, item)
+            paper.next_page()
+
+    return render(draw, title=title)

@@ -1,10 +1,12 @@
-"""A card with numbered sentences for the tables: half a page or a whole one."""
+"""A card with numbered sentences for the tables, and the notice of how a division is played."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from models.views.divisions import SheetHead
+from reports.i18n import _
 from reports.paper import A4, LEADING, MM, PageBox, Paper, render, wrap
 from reports.sheets.cards import cut_between
 
@@ -12,6 +14,10 @@ MARGIN = 14 * MM
 LARGEST, SMALLEST = 15.5, 7.0
 ON_THE_WALL = 22.0
 """The largest type of a page that hangs on a wall and is read from two steps away."""
+SHORT = 6
+"""So many letters of an answer stay together: はい, いいえ, 無作為."""
+CITED = re.compile(r"[A-Z]{2,} (?:[A-Z]-)?\d+")
+"""An article of a rule book."""
 
 
 def steps_cards(
@@ -101,3 +107,12 @@ def _height(steps: Sequence[str], width: float, size: float, keep: tuple[str, ..
     """Measure the steps in this size."""
     lines = sum(len(wrap(step, width / size - indent(steps) - 0.1, keep=keep)) for step in steps)
     return size * (lines * LEADING + len(steps) * 0.3)
+
+
+def posted_notice(head: SheetHead, lines: Sequence[tuple[str, str]]) -> bytes:
+    """Make the page of what is told: what it is about, and how it is."""
+    title = _("How this division is played")
+    told = [_("{what}: {how}").format(what=what, how=how) for what, how in lines]
+    short = [how for _what, how in lines if len(how) <= SHORT]
+    cited = [found for step in told for found in CITED.findall(step)]
+    return steps_cards(head, title, title, told, each=1, keep=(*short, *cited))

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication
 
 from app import queries, sample_event
 from app.__main__ import main
+from app.checking import record_digest
 from app.event_file.file import EventFile
-from app.event_file.record_digest import record_digest
 from app.games.othello.open_division import exchange as exchange_queries
 from app.queries import draw_queries, log_queries
 from models.games import GAMES

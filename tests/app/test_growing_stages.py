@@ -9,10 +9,9 @@ from app.event_file.file import EventFile
 from app.operations import divisions, rounds
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
-from models.stages.composed import Composed
+from models.stages.composed import Composed, keeps_begun
 from models.stages.course import StageProgress
 from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
-from models.stages.running.editable_stages import keeps_begun
 from tests.app import desk
 
 ROW = (

@@ -10,8 +10,7 @@ from models.core.game import MatchContext
 from models.core.outcomes import Mark, Note
 from models.core.parts import PartRules
 from models.core.people import Absence
-from models.fair_random import FairRandom
-from models.two_sides.chances import by_weight
+from models.fair_random import FairRandom, by_weight
 from models.two_sides.checking import OF_TWO, check_sides
 from models.two_sides.endings import (
     BOTH_LOST,

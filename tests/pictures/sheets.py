@@ -28,8 +28,8 @@ from models.views.divisions import SheetHead
 from reports import i18n
 from reports.forms.catalogue import FORMS, make_form
 from reports.forms.posted_forms import POSTED
-from reports.posted.code_sheets import join_sheet, phones_sheet
 from reports.reception_sheets import receipt_sheet, refund_sheet
+from reports.sheets.code_sheets import join_sheet, phones_sheet
 from tests.app import desk
 from ui.papers.form_input import available_forms, form_input
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reports.paper.cut_sheets import cut_sheets
-from reports.paper.drawing import A4, PageBox, Paper
+from reports.paper.drawing import A4, PageBox, Paper, cut_sheets
 from tests.reports.views import pages
 
 

@@ -57,13 +57,11 @@ from reports.files.cross_table import cross_table_text
 from reports.games import GAME_FORMS
 from reports.games.go.open_gotha import open_gotha_xml
 from reports.games.mahjong.incident_log import incident_log
-from reports.games.othello.association.elo_file import elo_file
-from reports.games.othello.association.headline import Headline
-from reports.games.othello.association.rating_csv import rating_csv
+from reports.games.othello.association.rating_files import Headline, elo_file, rating_csv
 from reports.games.othello.association.result_text import result_text
 from reports.games.rummikub.player_sheets import player_sheets
 from reports.games.shogi.game_slip import game_slips
-from reports.posted.badges import badges, name_labels
+from reports.sheets.badges import badges, name_labels
 from reports.sheets.live_log import live_log
 from reports.sheets.lot_slips import lot_slips
 from tests.models.whole_records import WholeRecord, matches

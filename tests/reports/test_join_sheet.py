@@ -8,7 +8,7 @@ import pytest
 
 from reports.i18n import LANGUAGES, using
 from reports.paper import PageBox, Paper
-from reports.posted.code_sheets import join_sheet, joined
+from reports.sheets.code_sheets import join_sheet, joined
 from tests.reports.views import head, pages, text
 
 ADDRESS, CODE = "192.168.100.123:49231", "8K2A-0001-WZ00-QQ00-0007"

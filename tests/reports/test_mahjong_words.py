@@ -10,8 +10,14 @@ from models.games.mahjong.hands import Limit
 from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from models.round_clock import Act, ClockLine
 from reports.game_words import criterion_name, order_text
-from reports.games.mahjong.hand_words import LIMITS, both_counts
-from reports.games.mahjong.incident_words import HANDS, KINDS, hand_text, points_text
+from reports.games.mahjong.words import (
+    HANDS,
+    KINDS,
+    LIMITS,
+    both_counts,
+    hand_text,
+    points_text,
+)
 from reports.i18n import using
 from reports.wording import ACTS, act_text
 

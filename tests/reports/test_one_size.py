@@ -22,8 +22,8 @@ from reports.games.plain import PLAIN
 from reports.hand_kit import hand_sheet
 from reports.paper import A4, RIGHT, Look, PageBox, Paper, PaperRow, SheetColumn, stacked, table
 from reports.paper.fitting import SMALLEST, fit, one_size
-from reports.posted.badges import badges, name_labels
 from reports.reception_sheets import receipt_sheet
+from reports.sheets.badges import badges, name_labels
 from reports.sheets.pairing_sheet import by_table
 from reports.sheets.standings import standings
 from reports.teams.team_card import team_cards

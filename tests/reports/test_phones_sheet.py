@@ -8,7 +8,7 @@ import pytest
 
 from reports.i18n import LANGUAGES, using
 from reports.paper import PageBox, Paper
-from reports.posted.code_sheets import phones_sheet
+from reports.sheets.code_sheets import phones_sheet
 from tests.reports.views import head, pages, text
 
 ADDRESS = "http://192.168.100.123:8080/"

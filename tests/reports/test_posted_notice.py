@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.posted.notice import posted_notice
+from reports.sheets.steps_card import posted_notice
 from tests.reports.views import head, pages
 
 

@@ -39,9 +39,9 @@ from models.games.rummikub.reception import (
 from models.reception.refunds import RefundLine
 from reports.games.rummikub import (
     desk_words,
+    forms,
     office_sheets,
     referee_card,
-    ruling_words,
     sheet_forms,
     stage_sheets,
     table_card,
@@ -94,7 +94,7 @@ def test_each_line_of_the_log_that_the_desk_writes_has_a_name() -> None:
 
     written = {office.PROTEST, qualifier.KIND, reception_writing.KIND, rulings.WARNING}
     written |= {book.log for book in kept.BOOKS.values()}
-    assert written == set(ruling_words.RULINGS)
+    assert written == set(forms.RULINGS)
 
 
 def test_sheets_for_the_desk_are_marked_and_secret_ones_say_that_they_tell_results() -> None:

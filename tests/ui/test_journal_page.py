@@ -20,7 +20,7 @@ from ui.pages.journal.page import JournalPage
 from ui.pages.journal.rows import MatchLines, newest_of
 from ui.window.main_window import MainWindow
 from ui.words import tables
-from ui.words.journal.about import ABOUT, WORDS, About
+from ui.words.journal import ABOUT, WORDS, About
 
 ALT = Qt.KeyboardModifier.AltModifier
 BOWL = "ペーパーボウルの部"

@@ -24,8 +24,8 @@ from tests.ui.dialogs.helpers import every_dialog, open_dialog
 from ui.desk.desk import Desk, Message
 from ui.desk.settings import Settings, config_folder
 from ui.dialogs.parts.unsaved import KeepsTyped
-from ui.look import trial
 from ui.projector.control import ProjectorControl, open_projector
+from ui.widgets import trial_banner
 from ui.widgets.trial_banner import TrialBanner
 from ui.window.main_window import MainWindow
 from ui.window.practising import TrialBar, practice_path
@@ -37,7 +37,7 @@ NAMES = tuple(every_dialog())
 @pytest.fixture(autouse=True)
 def real_again() -> Iterator[None]:
     yield
-    trial.use(None)
+    trial_banner.use_trial(None)
 
 
 def sum_of(path: Path) -> str:
@@ -145,7 +145,7 @@ def test_the_sample_says_so_and_is_not_among_the_recent_events(
 
 
 def test_every_dialog_says_that_nothing_counts(qtbot: Any, subtests: pytest.Subtests) -> None:
-    trial.use(PRACTICE)
+    trial_banner.use_trial(PRACTICE)
     for name in NAMES[::4]:
         with subtests.test(name):
             dialog = open_dialog(qtbot, every_dialog()[name]())

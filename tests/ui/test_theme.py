@@ -15,9 +15,9 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase, QFontInfo
 
 from resources import resource
-from ui.games.registry import GAME_SCREENS
+from tests.ui.contrast import contrast, text_pairs
+from ui.games.registry import GAME_SCREENS, accent
 from ui.look import colours, own_font, theme
-from ui.look.accents import accent
 from ui.look.theme import style_sheet
 from ui.widgets.count_box import CountBox
 
@@ -28,9 +28,9 @@ PROJECT = Path(__file__).parents[2]
 def test_every_text_can_be_read_on_its_ground(name: str) -> None:
     least = 7.0 if name == "contrast" else 4.5
     low = {
-        pair: round(colours.contrast(text, ground), 2)
-        for pair, text, ground in colours.text_pairs(colours.THEMES[name])
-        if colours.contrast(text, ground) < least
+        pair: round(contrast(text, ground), 2)
+        for pair, text, ground in text_pairs(colours.THEMES[name])
+        if contrast(text, ground) < least
     }
     assert low == {}
 
@@ -41,19 +41,19 @@ def test_the_colour_of_every_game_can_be_read_on_every_ground(game: str, name: s
     theme_ = colours.THEMES[name]
     least = 7.0 if name == "contrast" else 4.5
     for ground in (theme_.ground, theme_.surface, theme_.zebra):
-        assert colours.contrast(accent(game, theme_), ground) >= least
+        assert contrast(accent(game, theme_), ground) >= least
 
 
 @pytest.mark.parametrize("name", colours.THEMES)
 def test_the_focus_ring_stands_out(name: str) -> None:
     tokens = colours.THEMES[name]
-    assert colours.contrast(tokens.focus, tokens.surface) >= 3
-    assert colours.contrast(tokens.focus, tokens.ground) >= 3
+    assert contrast(tokens.focus, tokens.surface) >= 3
+    assert contrast(tokens.focus, tokens.ground) >= 3
 
 
 def test_black_on_white_has_the_known_contrast() -> None:
-    assert colours.contrast("#ffffff", "#000000") == pytest.approx(21)
-    assert colours.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#ffffff", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 @pytest.mark.parametrize("name", colours.THEMES)

@@ -12,7 +12,7 @@ given views, bytes and paths, never the event. `work` takes `tell(done, total)`,
 No thread loads a module of `ui`: what the first page did without is loaded by `ui/the_rest.py`,
 the rules in a thread, the pages in the window's pauses. An operation that writes much runs
 through `desk.problems_of_long(what, operation, …)`: a thread has the event for itself meanwhile.
-A file that a dialog asks for is read through `read_beside` (`ui/dialogs/imports/beside.py`): a
+A file that a dialog asks for is read through `read_beside` (`ui/dialogs/imports/progress.py`): a
 long one in a thread, behind a panel that stops it. Snapshots go through `snapshots.take(path,
 …)`, which reads through a connection of its own. The copy in the second folder has a thread of
 its own that knows no Qt (`SecondFolder`): an action only counts up what is wanted, the thread

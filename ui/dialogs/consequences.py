@@ -1,9 +1,13 @@
-"""What a correction would change, in a few sentences; no Qt."""
+"""What a correction would change, said before it is done in a few sentences; no Qt."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
+from app.event_file.file import EventFile
+from app.facts.consequences import rehearsed
+from app.queries import log_queries
 from models.views.divisions import PAIR, EntrantView
 from models.views.logs import PrintedView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
@@ -13,6 +17,9 @@ from reports.forms.form import SEATINGS
 from reports.i18n import _, _n
 from ui.words.dialog_problems import words
 from ui.words.wording import listed
+
+if TYPE_CHECKING:
+    from ui.desk.desk import Desk
 
 NAMED = 3
 """How many sheets are named before the rest is only counted."""
@@ -147,3 +154,16 @@ def _stale_titles(change: Consequences, printed: Iterable[PrintedView]) -> Itera
         of_scores = form.says in SEATINGS and sheet.round_id in change.later_rounds
         if form.results or of_scores:
             yield _(form.called(change.at_table))
+
+
+def rehearsal_text(desk: Desk, division_id: int, act: Callable[[EventFile], object]) -> str:
+    """Try an action without keeping it and say in a few sentences what it would change.
+
+    Nothing where it would be refused; the message bar then says why.
+    """
+
+    def read(event: EventFile) -> str:
+        change = rehearsed(event, division_id, lambda: act(event))
+        return consequences_text(change, log_queries.printed(event, division_id).values())
+
+    return desk.read(read) or ""

@@ -30,13 +30,13 @@ from models.teams.terms import NO_TEAMS, TeamSetting, TeamTerms
 from models.views.divisions import DivisionView
 from reports import game_words
 from reports.i18n import _
-from ui.desk.own_programmes import OwnProgrammes
 from ui.desk.settings import Settings
 from ui.dialogs.divisions.cards import programme_key
 from ui.dialogs.divisions.division_form import USUAL, DivisionForm, RulesForms, count_of
 from ui.dialogs.divisions.order_row import OrderRow
 from ui.dialogs.divisions.own_rows import OwnRows
 from ui.dialogs.divisions.places import replace_in
+from ui.dialogs.divisions.stages import OwnProgrammes
 from ui.dialogs.divisions.tie_breaks import Foresee
 from ui.dialogs.parts.form import MANY, OptionsForm
 from ui.dialogs.parts.inputs import ChoiceRow

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from models.core.registered import Registry
 from ui.game_screen import Accents, GameScreen
+from ui.look.colours import Tokens
 
 _LINES = {
     "othello": ("othello.screen:OTHELLO", Accents("#17663a", "#7fdca4", "#8dffb4")),
@@ -24,3 +25,9 @@ GAME_SCREENS: Registry[GameScreen] = Registry(
 )
 ACCENTS = {key: colours for key, (_place, colours) in _LINES.items()}
 """The colour of each game: every game has a tab, also one that nobody plays."""
+
+
+def accent(game: str, theme: Tokens) -> str:
+    """Give the colour of a game, or that of the primary button for an unknown one."""
+    colour: str = getattr(ACCENTS.get(game), theme.name, theme.primary)
+    return colour

@@ -93,7 +93,7 @@ class DrawSteps:
             lots_only=programme.lots_only,
             seeds=seeded,
             parent=self._window,
-            slips=on_demand.slips.slips_of(self._desk, division.id),
+            slips=on_demand.printing.slips_of(self._desk, division.id),
             last=on_demand.last_meet.last_of(field, division.game) if by_lot else None,
             spread=lambda clubs: kept_apart.spread(event, division.id, step.key, clubs=clubs),
         )

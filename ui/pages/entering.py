@@ -23,7 +23,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
-from ui.dialogs.corrections.rehearsing import rehearsal_text
+from ui.dialogs.consequences import rehearsal_text
 from ui.dialogs.on_hold import put_on_hold
 from ui.dialogs.parts.inputs import narrow
 from ui.dialogs.result_dialogs import open_result_dialog, with_running

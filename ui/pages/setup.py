@@ -320,7 +320,7 @@ class SetupPage(Page):
                 ranked_by=keys,
             )
 
-        return on_demand.rehearsing.rehearsal_text(self.desk, view.id, act)
+        return on_demand.consequences.rehearsal_text(self.desk, view.id, act)
 
     def _changed(self, dialog: on_demand.division.DivisionDialog) -> tuple[Problem, ...]:
         value = dialog.value()

@@ -162,7 +162,7 @@ class StepRunner(QObject):
             warning=programme.field_warning(
                 division.programme_options, division.checked_in, division.people_each
             ),
-            slips=on_demand.slips.slips_of(self._desk, division.id),
+            slips=on_demand.printing.slips_of(self._desk, division.id),
         )
         dialog.attempt = partial(self._drawn, division.id, dialog)
         if ask.ask(dialog):

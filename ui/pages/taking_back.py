@@ -15,7 +15,7 @@ from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import Verb
-from ui.dialogs.corrections.rehearsing import rehearsal_text
+from ui.dialogs.consequences import rehearsal_text
 
 
 class TakingBack:

@@ -24,7 +24,7 @@ from reports.i18n import _, _n
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
-from ui.dialogs.corrections.rehearsing import rehearsal_text
+from ui.dialogs.consequences import rehearsal_text
 from ui.words import wording
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from app import ceremony, queries
+from app.checking import record_digest
 from app.event_file.file import EventFile
-from app.event_file.record_digest import record_digest
 from app.facts import reception_notes
 from app.facts.notes import ABROAD, CERTIFICATES
 from app.game_desk import FormPart

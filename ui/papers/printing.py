@@ -1,8 +1,9 @@
-"""Putting a PDF on a printer, page by page and over the whole sheet."""
+"""Putting a PDF on a printer, page by page and over the whole sheet; the lots that people pull."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QEventLoop, QIODevice, QRect, QSize, QSizeF, Qt
@@ -11,8 +12,10 @@ from PySide6.QtPdf import QPdfDocument, QPdfPageRenderer
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QWidget
 
+from app import queries
 from app.event_file.trouble import on_disk
 from reports.files.file_names import file_name, file_stem, write_whole
+from reports.i18n import _
 from ui.desk import ask
 from ui.desk.desk import Desk
 
@@ -168,3 +171,22 @@ def print_or_save(
 def _save(path: Path, content: bytes) -> None:
     with on_disk(path):
         write_whole(path, content)
+
+
+Prints = Callable[[QWidget, Sequence[int]], None]
+"""Prints a slip for each of some numbers; asked over a window."""
+
+
+def slips_of(desk: Desk, division_id: int) -> Prints:
+    """Give what prints the lots of a division."""
+    return partial(_print_slips, desk, division_id)
+
+
+def _print_slips(desk: Desk, division_id: int, parent: QWidget, numbers: Sequence[int]) -> None:
+    """Print a slip for each number; without a printer they are saved as a file."""
+    from reports.sheets.lot_slips import lot_slips
+
+    head = queries.sheet_head(desk.event_file, division_id)
+    made = lot_slips(head, numbers)
+    stems = [head.division, _("Lots to pull")]
+    print_or_save(desk, parent, made, stems, _("Save the lots to pull"))

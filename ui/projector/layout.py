@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSizeF
 
 from reports.i18n import _p
-from ui.look.accents import accent
+from ui.games.registry import accent
 from ui.look.colours import Tokens
 from ui.projector.clock import CountdownFace, CountdownPhase
 from ui.projector.scene import (

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from app import queries
 from reports.i18n import _
-from reports.posted.code_sheets import phones_sheet
+from reports.sheets.code_sheets import phones_sheet
 from ui.desk.desk import Desk
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import large, px

@@ -86,7 +86,6 @@ class ReportedDialog(Skeleton):
             title=_("Results by telephone"), accept=_("&Enter the result"), parent=parent, width=940
         )
         self._desk, self._phones = desk, phones
-        self._found_of: tuple[Problem, ...] = ()
         self.standing = label(wrap=True)
         self.add_wide(self.standing)
         self.grid: Grid[PlayerReportLine] = Grid(

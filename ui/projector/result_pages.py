@@ -16,8 +16,8 @@ from functools import cached_property, partial
 from typing import Any
 
 from app import facts, queries
+from app.checking import record_digest
 from app.event_file.file import EventFile
-from app.event_file.record_digest import record_digest
 from app.facts.trial import trial_of
 from app.queries import draw_queries, publishing_queries
 from models.core.steps import StepKind

@@ -26,7 +26,7 @@ from ui.widgets.basics import allow, button, keyed, row
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import OrEmpty
-from ui.words.reception.tables import COMING
+from ui.words.reception_tables import COMING
 
 PROPOSED = 0
 """Stands for the class that is proposed; keys of classes begin at 1."""

@@ -19,8 +19,8 @@ from models.reception.views import ReceptionRow
 from models.views.divisions import SheetHead
 from reports.i18n import _
 from reports.paper import watermarked
-from reports.posted import badges
 from reports.reception_sheets import owing_sheet, receipt_sheet, refund_sheet, till_sheet
+from reports.sheets import badges
 from reports.trial_words import trial_word
 from ui.desk.desk import Desk, Severity
 from ui.papers.printing import print_or_save

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from app import queries
 from app.desks.desk_role import DeskRole
 from reports.i18n import _, _p
-from reports.posted.code_sheets import join_sheet, joined
+from reports.sheets.code_sheets import join_sheet, joined
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs.parts.inputs import ChoiceRow

@@ -1,4 +1,4 @@
-"""The band over every window of an event in which nothing counts, and the mark in its title."""
+"""Whether what the windows show counts: the band over each of them, the mark in its title."""
 
 from __future__ import annotations
 
@@ -10,13 +10,31 @@ from PySide6.QtWidgets import QLabel, QWidget
 from reports.i18n import _N, _
 from reports.trial_words import trial_title
 from ui.look.theme import large, px
-from ui.look.trial import trial
+
+if TYPE_CHECKING:
+    from models.core.trial import Trial
+
+    _Window = QWidget
+else:
+    _Window = object
 
 SENTENCES = {
     "practice": _N("PRACTICE – a copy: the real event stays as it is"),
     "sample": _N("SAMPLE – made-up people: nothing here counts"),
 }
 """What is said over the windows, by the kind of event."""
+
+_shown: list[Trial] = []
+
+
+def use_trial(trial: Trial | None) -> None:
+    """Say what the event is that is open now; None for a real one, and where none is open."""
+    _shown[:] = [] if trial is None else [trial]
+
+
+def trial() -> Trial | None:
+    """Give the mark of the event that is open."""
+    return _shown[0] if _shown else None
 
 
 class TrialBanner(QLabel):
@@ -35,14 +53,6 @@ class TrialBanner(QLabel):
         """Say what kind of event it is; over a real one there is no band."""
         self.setText("" if shown is None else _(SENTENCES[shown.kind]))
         self.setVisible(shown is not None)
-
-
-if TYPE_CHECKING:
-    from models.core.trial import Trial
-
-    _Window = QWidget
-else:
-    _Window = object
 
 
 class TrialMarked(_Window):

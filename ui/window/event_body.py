@@ -25,8 +25,8 @@ from ui import on_demand
 from ui.day.words import SIGNS, WAITS
 from ui.desk.closing_enter import LEADS_ON
 from ui.desk.more import More, Verb
+from ui.games.registry import accent
 from ui.look import theme
-from ui.look.accents import accent
 from ui.look.theme import UNIT, px
 from ui.pages import FOLDED, PAGES, PageEntry
 from ui.pages.game_page import OwnEntry, pages_of

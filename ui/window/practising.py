@@ -13,8 +13,8 @@ from reports.i18n import _, _n
 from ui import heavy, on_demand
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import config_folder
-from ui.look import trial
 from ui.look.theme import px
+from ui.widgets import trial_banner
 from ui.widgets.basics import button, label, row
 from ui.widgets.trial_banner import SENTENCES
 
@@ -73,7 +73,7 @@ class Practising(QObject):
     @property
     def now(self) -> Trial | None:
         """The mark of the event that is open."""
-        return trial.trial()
+        return trial_banner.trial()
 
     def path_of(self, path: Path) -> Path:
         """Give the file that the person knows: of a copy the one that it was made of."""
@@ -91,7 +91,7 @@ class Practising(QObject):
         """See what kind of event is open now; of a practice that was left nothing stays."""
         path = self._desk.event_file.path if self._desk.is_open else None
         found = None if path is None else self._desk.read(heavy.trial.trial_of)
-        trial.use(found)
+        trial_banner.use_trial(found)
         left, own = self._copy, practice_path()
         practising = found is not None and found.practice
         self._copy = own if practising and path == own else None

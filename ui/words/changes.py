@@ -13,10 +13,9 @@ from reports import wording as paper
 from reports.game_words import criterion_name
 from reports.i18n import _N, _, _p
 from ui.games.registry import GAME_SCREENS
-from ui.words import wording
+from ui.words import reception_tables, wording
 from ui.words.divisions import row_line
 from ui.words.programme_fields import PROGRAMME_FIELDS
-from ui.words.reception import tables as reception_tables
 from ui.words.tables import HIDDEN_ACTIONS
 
 FIELDS = {

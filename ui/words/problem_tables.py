@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reports.ceremony.words import REASONS
 from reports.i18n import _N
 from ui.words import (
     clock_tables,
@@ -9,13 +10,10 @@ from ui.words import (
     decision_tables,
     exchange_tables,
     own_tables,
-    place_tables,
-    proposal_tables,
+    reception_tables,
 )
-from ui.words.ceremony import tables as ceremony_tables
 from ui.words.desks import tables as desk_tables
 from ui.words.habits import tables as habit_tables
-from ui.words.reception import tables as reception_tables
 from ui.words.teams import tables as team_tables
 
 PROBLEMS: dict[str, str] = {
@@ -297,12 +295,71 @@ PROBLEMS: dict[str, str] = {
     **exchange_tables.PROBLEMS,
     **team_tables.PROBLEMS,
     **own_tables.PROBLEMS,
-    **place_tables.PROBLEMS,
+    # places at a table of three or four (`models.table_places`)
+    "THREE_OR_FOUR_PLAYERS": _N(
+        "{seats} sit |at| this |table|: three or four can play for places."
+    ),
+    "PLACES_NEEDED": _N("Please type a place for every seat, 0 for who did not play."),
+    "PLACES_DO_NOT_FIT": _N(
+        "{places} cannot be: the places go 1, 2, 3 …, and after a shared place the next one is "
+        "left out (1 1 3)."
+    ),
+    "SHARED_NOT_ALLOWED": _N(
+        "{places}: in this division nobody shares a place. Who is before the other?"
+    ),
+    "ONE_FIRST_NEEDED": _N("One must be first alone: the first of this |table| goes on."),
+    "WITHDRAWN_AT_TABLE": _N("{name} has withdrawn from this |round|: type 0 instead of a place."),
+    "DID_NOT_PLAY": _N("{name} has 0: no place and no points. Did {name} really not play?"),
+    "POINTS_UNREADABLE": _N(
+        "“{text}” is not a number of points. Separate the points by spaces, as in 4 2.5 1."
+    ),
+    "POINTS_COUNT": _N("There are {count} numbers here: {wanted} places need one each."),
+    "POINTS_RISE": _N("A later place brings {high}, one before it only {low}: type them in order."),
     **decision_tables.PROBLEMS,
-    **proposal_tables.PROBLEMS,
+    # a pairing that is only proposed
+    "NOT_PUBLISHED": _N(
+        "The pairing of |round| {round} has not been published yet: publish it first."
+    ),
+    "NOT_PAIRED": _N("|Round| {round} has not been paired yet."),
+    "ALREADY_PUBLISHED": _N(
+        "|Round| {round} is published. As long as nothing of it has been played it can be taken "
+        "back on the page of matches."
+    ),
+    "PROPOSAL_OUTDATED": _N(
+        "Something was changed after |round| {round} was paired: as things stand now the pairing "
+        "would be another one."
+    ),
+    "STILL_PLAYING": _N(
+        "Still playing elsewhere: {names} (|tables| {tables}). Enter these results first, or "
+        "discard the proposal."
+    ),
+    "CAME_AFTER_PROPOSAL": _N(
+        "Checked in after this pairing was made, and not in it: {names}. Pair it again to let "
+        "them play in |round| {round}."
+    ),
     **habit_tables.PROBLEMS,
     **reception_tables.PROBLEMS,
-    **ceremony_tables.PROBLEMS,
+    # prizes and grades
+    "PRIZE_TEXT_LONG": _N("A title or prize has at most {most} letters."),
+    "PRIZE_COUNT": _N("Choose from 1 to {most}."),
+    "PRIZE_GRADE": _N("“{grade}” is no grade: type one like 3d, 初段 or 5級."),
+    "PRIZE_BOUNDS": _N("The lower bound is above the upper one."),
+    "PRIZE_NO_CATEGORY": _N("Say who it is for: a word, an age, a grade or a school year."),
+    "PRIZE_RULES": _N("No more than {most} rules are possible."),
+    "PRIZE_NO_SEED": _N("Type a seed for the lots and read it out beforehand."),
+    "PRIZE_NO_DAY": _N(
+        "The event has no date that can be read, so nobody's age is known: type it on “Settings”."
+    ),
+    "PRIZE_NO_BIRTHDAY": _N("Days of birth are missing: {names}. Type them on “Entrants”."),
+    "PRIZE_OF_ONE": _N(
+        "Pairs and teams have no age of their own: give this prize as one of a category."
+    ),
+    "PRIZE_NOBODY": _N("Nobody gets this prize."),
+    "PROMOTION_GRADE": _N("“{grade}” is no grade: type one like 3d, 初段 or 5級."),
+    "PROMOTION_COUNT": _N("Choose from 1 to {most}; no more wins than games."),
+    "PROMOTION_RULES": _N("No more than {most} rules are possible."),
+    **REASONS,
+    "NOT_ENTITLED": _N("{name} is not entitled to a grade."),
     **desk_tables.PROBLEMS,
     # results, in every game
     "GROUPS_FEW": _N(

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from models.core.steps import StepKind
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables, exchange_tables
-from ui.words.ceremony import tables as ceremony_tables
+from ui.words import clock_tables, court_tables, exchange_tables, reception_tables
 from ui.words.desks import tables as desk_tables
 from ui.words.habits import tables as habit_tables
-from ui.words.reception import tables as reception_tables
 from ui.words.teams import tables as team_tables
 
 TROUBLES: dict[str, str] = {
@@ -198,7 +196,11 @@ ACTIONS: dict[str, str] = {
     **team_tables.ACTIONS,
     **habit_tables.ACTIONS,
     **reception_tables.ACTIONS,
-    **ceremony_tables.ACTIONS,
+    "set_prizes": _N("Prizes of {division}"),
+    "set_promotions": _N("Grades for results in {division}"),
+    "grade_entitled": _N("Grade {grade} of {name}: entitled"),
+    "grade_applied": _N("Grade {grade} of {name}: applied for"),
+    "grade_paid": _N("Grade {grade} of {name}: fee paid"),
     "swap_seats": _N("Swap of {names}"),
     "publish_round": _N("Publication of {round_name}"),
     "type_round": _N("{round_name} typed in from paper"),

@@ -30,7 +30,6 @@ from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
 from models.games.rummikub.ranking import RECEPTION
 from models.games.rummikub.reception import Briefing, Holder, ReceptionEntry, ReceptionHours
-from models.reception import queue
 
 ORDERED = ("reserved", "arrival", "at", "refused")
 """What is changed on somebody's word only: it decides who plays, or in which order."""
@@ -104,7 +103,7 @@ def receive(
         arrival=before.arrival,
     )
     want_admitted(event, division, known, entry, at, word)
-    place = queue.following(rules.arrivals(known))
+    place = rules.following(rules.arrivals(known))
     name = division.by_id[entrant_id].name
     with event.transaction("receive", division=division.name, name=name, number=place) as session:
         let_in(session, event, division, entrant_id, replace(entry, arrival=place, at=at), word)
@@ -130,7 +129,7 @@ def receive_new(
     want_admitted(event, division, known, entry, at, word)
     entrants.check_rows(division, [data])
     entrants.check_people(event, division, [data])
-    place = queue.following(rules.arrivals(known))
+    place = rules.following(rules.arrivals(known))
     details = {"division": division.name, "name": data.name, "number": place}
     with event.transaction("receive", **details) as session:
         record = entrants.add_rows(session, division, [data])[0]
@@ -166,7 +165,7 @@ def change(
             log_change(session, division, entrant_id, before, entry, by)
         order: dict[int, int] = {}
         if entry.arrival != before.arrival and entry.arrival is not None:
-            order = queue.moved(rules.arrivals(known), entrant_id, entry.arrival)
+            order = rules.moved(rules.arrivals(known), entrant_id, entry.arrival)
             for who, place in order.items():
                 own = entry if who == entrant_id else known[who]
                 written[who] = replace(own, arrival=place)

@@ -8,7 +8,7 @@ from typing import Any
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.facts.line_ups import LINE_UP
+from app.facts.notes import LINE_UP
 from app.operations.writing.recording import log_ruling
 from models.core.causes import Authority, CorrectionCause
 from models.core.facts import Match, Round

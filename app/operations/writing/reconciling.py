@@ -17,7 +17,7 @@ for what came after it.
    won any more (`models/adjustments.py`); it counts while that game is won.
 4. What follows is said first by doing it: `consequences.rehearsed` runs the operation in a
    transaction that is rolled back (`EventFile.rehearse`) and compares the division before and
-   after; a dialog asks `ui/dialogs/corrections/rehearsing.rehearsal_text`.
+   after; a dialog asks `ui/dialogs/consequences.rehearsal_text`.
 
 An operation that can contradict something takes `ruled` and passes it to `reconcile`; no screen,
 programme or game needs code of its own for it. A match on whose record a line stands has begun:

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.facts.line_ups import LINE_UP
+from app.facts.notes import LINE_UP
 from models.core.people import Entrant, Member
 from models.core.problems import refuse
 from models.teams.line_ups import LineUp

@@ -36,7 +36,7 @@ from models.games.go.samples import sample, withdrawal
 from models.grades import Handicap, by_grades
 from models.told import ExportedResult, Reported
 from models.two_sides import scoring
-from models.two_sides.game import TwoSided
+from models.two_sides.scoring import TwoSided
 
 __all__ = [
     "GO",

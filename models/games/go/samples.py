@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from models.core.game import Chance, MatchContext
+from models.fair_random import by_weight
 from models.games.go.record import GoEnding, GoOptions, GoResult
 from models.grades import grades_between
-from models.two_sides.chances import by_weight
 from models.two_sides.scoring import who_is_left
 
 ENDINGS = {GoEnding.RESIGNED: 50, GoEnding.POINTS: 44, GoEnding.TIME: 4, GoEnding.FORFEIT: 2}

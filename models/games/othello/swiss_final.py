@@ -17,9 +17,8 @@ from models.criteria import DIFFERENCE, GRADE, NUMBER, SENIORITY, WINS
 from models.games.othello.stages import THE_FINAL
 from models.ranking import RankedPlace, RankingValue, rank
 from models.stages.format import Format, Stage, StageView, Without, entering
-from models.stages.naming import NamedByRule
 from models.stages.plan import FINAL, PRELIMINARY, SwissOptions
-from models.stages.proposals import Proposal
+from models.stages.proposals import NamedByRule, Proposal
 from models.stages.stage_parts import RoundsPart, StageEntry, Which
 from models.stages.swiss import SWISS_ROUNDS, Swiss
 from models.tally import tally

@@ -12,6 +12,7 @@ from models.core.outcomes import Outcome
 from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import DIFFERENCE, NUMBER, POINTS, SOS, of_tally
+from models.fair_random import by_weight
 from models.games.paper_bowl import checking
 from models.games.paper_bowl.events import Overtime
 from models.games.paper_bowl.live import LIVE
@@ -24,9 +25,8 @@ from models.games.paper_bowl.record import (
     PaperBowlResult,
 )
 from models.two_sides import scoring
-from models.two_sides.chances import by_weight
-from models.two_sides.game import TwoSided
 from models.two_sides.noted_score import lead, printed, typed
+from models.two_sides.scoring import TwoSided
 
 __all__ = ["PAPER_BOWL", "PROBLEM_CODES", "PROBLEM_KEYS", "PaperBowlOptions", "PaperBowlResult"]
 

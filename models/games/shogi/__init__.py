@@ -16,6 +16,7 @@ from models.core.people import Entrant
 from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import GRADE, HEAD_TO_HEAD, NUMBER, SODOS, SOS, WINS
+from models.fair_random import by_weight
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import (
     ENDINGS,
@@ -32,10 +33,9 @@ from models.games.shogi.record import (
 from models.grades import Handicap, Usual, by_grades
 from models.told import ExportedResult, How, Interchange
 from models.two_sides import endings, scoring
-from models.two_sides.chances import by_weight
 from models.two_sides.checking import check_sides
-from models.two_sides.game import TwoSided
 from models.two_sides.listing import ending_told, tell
+from models.two_sides.scoring import TwoSided
 
 # -- what a handicap by grades is in Shogi: pieces that the stronger takes off the board (駒落ち)
 #    what a handicap by grades is in Shogi: pieces that the stronger takes off the board (駒落ち)

@@ -16,7 +16,7 @@ from models.games.shuffleboard.play.penalties import PENALTIES, logged_elsewhere
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
 from models.games.shuffleboard.substitutes import SUBSTITUTES
-from models.two_sides.game import TwoSided
+from models.two_sides.scoring import TwoSided
 
 
 class Shuffleboard(TwoSided[ShuffleboardResult, ShuffleboardOptions]):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from models.core.game import SubstituteRules, Substituting
 from models.core.people import SHARES, parts_of
 from models.core.problems import Problem
 from models.games.shuffleboard.lines import Substitution
 from models.games.shuffleboard.record import ShuffleboardOptions
-from models.substituting import SubstituteRules, Substituting
 
 PAIR = 2
 """People in a pair: one at the head, one at the foot."""

@@ -19,7 +19,7 @@ from reports.forms.form import (
 )
 from reports.forms.game_forms import GameForms
 from reports.forms.where import always
-from reports.games.mahjong.incident_words import RULINGS
+from reports.games.mahjong.words import RULINGS
 from reports.i18n import _N, Terms
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from models.games.mahjong.hands import (
     value,
 )
 from models.views.divisions import SheetHead
-from reports.games.mahjong.hand_words import LIMITS, both_counts
+from reports.games.mahjong.words import LIMITS, both_counts
 from reports.i18n import _
 from reports.paper import CENTRE, Draw, PageBox, Paper, sheet
 

@@ -9,7 +9,7 @@ from models.games.mahjong.incidents import IncidentReport, IncidentView
 from models.round_clock import ClockLine, RoundClockView
 from models.stages.plan import PRELIMINARY
 from models.views.divisions import SheetHead
-from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
+from reports.games.mahjong.words import KINDS, hand_text, points_text
 from reports.i18n import _, _p
 from reports.paper import CENTRE, RIGHT, Look, PaperRow, SheetColumn, table_sheet
 from reports.wording import act_text, round_name

@@ -33,11 +33,11 @@ from reports.games.othello.open_division import words
 from reports.i18n import _N, Terms, _
 
 if TYPE_CHECKING:
-    from reports.games.othello import clock_card, draw_tags, room_list
-    from reports.games.othello.open_division import exchange_table
+    from reports.games.othello import sheets
+    from reports.games.othello.open_division import open_sheets
 else:
-    globals().update(lazy(__package__, "clock_card draw_tags room_list"))
-    globals().update(lazy("reports.games.othello.open_division", "exchange_table"))
+    globals().update(lazy(__package__, "sheets"))
+    globals().update(lazy("reports.games.othello.open_division", "open_sheets"))
 
 BY_STONE = 10
 """The article under which nobody has a privilege in the final (JOA 10)."""
@@ -103,7 +103,7 @@ class _DrawTags(Form):
     after = "final_cards"
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(draw_tags.draw_tags, given.head, given.round)
+        return partial(sheets.draw_tags, given.head, given.round)
 
 
 class _ClockCards(SameAllDay):
@@ -116,7 +116,7 @@ class _ClockCards(SameAllDay):
         return not in_bracket_alone(where)
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(clock_card.clock_cards, given.head)
+        return partial(sheets.clock_cards, given.head)
 
 
 class _RoomList(Form):
@@ -149,7 +149,7 @@ class _RoomList(Form):
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(
-            room_list.room_list,
+            sheets.room_list,
             given.head,
             given.round,
             given.own["rooms"],
@@ -187,7 +187,7 @@ OTHELLO = GameForms(
     rulings=words.RULINGS,
     group_tie=words.GROUP_TIE,
     card_lines={GROUPS_KNOCKOUT.key: words.six_games},
-    order_sheets={EXCHANGE: exchange_table.exchange_sheet},
+    order_sheets={EXCHANGE: open_sheets.exchange_sheet},
     bye_difference=16,
     draws=False,
     seat_boxes=(_N("Black/White"), _N("Draw win")),

@@ -5,10 +5,29 @@ from __future__ import annotations
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from reports.forms.game_forms import GameForms
-from reports.games.rummikub.ruling_words import RULINGS
 from reports.games.rummikub.sheet_forms import FORMS
-from reports.games.rummikub.terms import TERMS
-from reports.i18n import _N
+from reports.i18n import _N, Terms
+
+TERMS = Terms(
+    ja={
+        "回戦": "セット",
+        "{}回戦": "{}セット目",
+        "1回戦": "1セット目",
+        "勝点": "ゲーム得点",
+        "勝点計": "ゲーム得点計",
+    },
+    en={"round": "set", "rounds": "sets", "roun&d": "set (&d)", "r&ound": "set (&o)"},
+)
+"""A round is a set, points are game points; its own messages say this by themselves."""
+RULINGS: dict[str, str] = {
+    "reception": _N("Reception"),
+    "office": _N("Office"),
+    "protest": _N("Protest"),
+    "warning": _N("Warning"),
+    "qualifier": _N("Qualifier"),
+}
+"""What the log of rulings calls the lines of reception, office and qualifier, by their kind."""
+
 
 RUMMIKUB = GameForms(
     key="rummikub",

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from app.event_file import record_digest
+from app import checking
 from app.event_file.file import EventFile
 from app.operations import results
 from models.core.problems import Refused
@@ -36,7 +36,7 @@ def test_days_at_three_desks_are_as_if_one_had_done_it(hall: Hall, seed: int, le
     assert len(done) == main.seq > length // 3
     assert {"undo", "record"} <= {kind for kind, _act, _entry in done}
     assert_equal(*map(hall.path, ("main", "記録", "受付")))
-    assert len({record_digest.record_digest(one.event) for one in desks}) == 1
+    assert len({checking.record_digest(one.event) for one in desks}) == 1
     with EventFile.open(begun) as alone:
         again(alone, done)
     assert compared(begun) == compared(hall.path("main"))

@@ -11,7 +11,7 @@ from app import queries
 from app.event_file.changed import Changed
 from app.event_file.file import EventFile
 from app.operations import entrants, events, results, rounds
-from app.queries import log_queries
+from app.queries import last_results, log_queries
 from models.core.causes import Authority
 from models.core.entrant_data import EntrantData
 from models.core.problems import Refused
@@ -50,8 +50,8 @@ def test_the_second_card_of_a_match_is_told_who_entered_the_first(team: Team) ->
     team.results.run(results.record, match.id, desk.counted(40))
     with desk.refused("RESULT_THERE"):
         team.other.run(results.record, match.id, desk.counted(38))
-    act = team.other.last_by_others("results", match.id)
-    assert (team.other.name_of(act.desk), act.action) == ("記録", "record_result")
+    act = last_results.who_entered(team.other.event, division_id, [match.id])[match.id]
+    assert (act.who, act.action) == ("記録", "record_result")
     team.other.run(results.confirm, match.id, desk.counted(40))
     team.assert_equal()
 

@@ -60,13 +60,13 @@ NOT_ASKED = {
 }
 """What queries take that is no id: values made of what other queries give."""
 OF_LINE_UPS = {
-    "app/facts/line_ups.py",
+    "app/facts/notes.py",
     "app/operations/results.py",  # both are in by then
     "app/operations/teams/__init__.py",
     "app/operations/teams/line_up.py",
     "app/operations/writing/unseated.py",  # refuses alike whoever stands in one that is concealed
     "app/queries/__init__.py",  # once both are in, for the dialog of the result
-    "app/queries/teams/__init__.py",
+    "app/queries/teams.py",
     "app/sample_event.py",  # likewise
 }
 """Who reads the note of a line-up at all: nobody else needs to be looked at."""
@@ -273,5 +273,5 @@ def test_only_the_dialog_of_the_side_asks_for_its_own_line_up() -> None:
         if "own_line_up" in file.read_text(encoding="utf-8")
     }
     assert {path for path in asking if not path.startswith("ui/dialogs/teams/")} <= {
-        "app/queries/teams/__init__.py"
+        "app/queries/teams.py"
     }

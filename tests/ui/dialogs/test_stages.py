@@ -23,11 +23,10 @@ from models.stages.own.options import (
 from tests.ui.cut import letters_of
 from tests.ui.dialogs.division_dialogs import ROW, take
 from tests.ui.dialogs.helpers import open_dialog, press, type_japanese
-from ui.desk.own_programmes import MOST, OwnProgrammes
 from ui.desk.settings import Settings
 from ui.dialogs.division import DivisionDialog
 from ui.dialogs.divisions.picture import bracket, cross_table, of_row, rounds
-from ui.dialogs.divisions.stages import StagesDialog, kinds_for
+from ui.dialogs.divisions.stages import MOST, OwnProgrammes, StagesDialog, kinds_for
 from ui.words.divisions import row_line
 
 ALT = Qt.KeyboardModifier.AltModifier

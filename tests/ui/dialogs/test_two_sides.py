@@ -13,8 +13,7 @@ from models.core.outcomes import Outcome
 from models.core.problems import Problem
 from models.two_sides.checking import check_sides
 from models.two_sides.endings import BOTH_LOST, DECIDED, DRAWN, PLAYED, RULED
-from models.two_sides.game import TwoSided
-from models.two_sides.scoring import score_sides
+from models.two_sides.scoring import TwoSided, score_sides
 from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
 from ui.dialogs.two_sides.dialog import Endings, TwoSidesDialog
 

@@ -35,7 +35,7 @@ from ui.words import problem_tables, tables
 from ui.words.dialog_problems import NEEDED, words
 from ui.words.dialog_tables import PROBLEMS
 from ui.words.programme_fields import PROGRAMME_FIELDS, programme_fields
-from ui.words.reception.tables import PROBLEMS as OF_RECEPTION
+from ui.words.reception_tables import PROBLEMS as OF_RECEPTION
 
 SHARED = {**OF_TWO, **OF_SCORES, **OF_PLACES}
 """The problems that results have in several games, whose sentences are no game's own."""

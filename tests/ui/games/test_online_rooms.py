@@ -24,8 +24,7 @@ from tests.ui.dialogs.helpers import press, type_japanese
 from tests.ui.front import front
 from tests.ui.games.conftest import Key, Room
 from ui.games.othello.online.operator_board import OperatorBoard
-from ui.games.othello.online.rooms import RoomsWindow
-from ui.games.othello.online.windows import open_board, open_rooms
+from ui.games.othello.online.rooms import RoomsWindow, open_board, open_rooms
 from ui.games.registry import GAME_SCREENS
 from ui.look import theme
 from ui.widgets.match_window import TimedWindow

@@ -16,6 +16,7 @@ from models.grades import Handicap
 from models.views.divisions import EntrantView
 from reports import i18n
 from tests.examples import examples
+from tests.ui.contrast import contrast
 from tests.ui.projector.drawn_pages import complete, inked, on_screen
 from tests.ui.projector.views import (
     DIVISION,
@@ -25,8 +26,8 @@ from tests.ui.projector.views import (
     round_of,
     standings_of,
 )
+from ui.games.registry import accent
 from ui.look import colours
-from ui.look.accents import accent
 from ui.projector.clock import CountdownFace, CountdownPhase
 from ui.projector.layout import laid_out
 from ui.projector.scene import ROOM, fit, paragraphs, width_of, wrapped
@@ -232,7 +233,7 @@ def test_the_clock_says_with_words_what_its_colour_says(phase: CountdownPhase, n
     scene = laid_out(clock_slide(), QSizeF(1366, 768), colours.THEMES[name], face)
     assert words[phase] in scene.words()
     for text in scene.texts:
-        assert colours.contrast(text.colour, scene.ground) >= (7 if name == "contrast" else 4.5)
+        assert contrast(text.colour, scene.ground) >= (7 if name == "contrast" else 4.5)
 
 
 def test_the_time_stands_on_every_other_page_too() -> None:
@@ -256,7 +257,7 @@ def test_every_text_stands_out_from_what_is_behind_it(name: str) -> None:
             for box in scene.boxes:
                 if box.rect.contains(text.rect.center()):
                     behind = box.colour
-            assert colours.contrast(text.colour, behind) >= (7 if name == "contrast" else 4.5), text
+            assert contrast(text.colour, behind) >= (7 if name == "contrast" else 4.5), text
 
 
 @pytest.mark.parametrize("long", [False, True])

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from app import queries, sample_event
+from app.checking import holds, record_digest
 from app.event_file.file import EventFile
-from app.event_file.record_digest import holds, record_digest
 from app.operations import adjustments, entrants, events, finals, results, rounds
 from app.operations.adjustments import AdjustmentData
 from models.core.causes import Authority
@@ -31,7 +31,7 @@ from ui.desk.desk import Desk
 from ui.projector.choices import Choices
 from ui.projector.phones_process import PagePacker
 from ui.projector.publishing import pages
-from ui.projector.result_pages import hall_pages, seen_now
+from ui.projector.result_pages import hall_pages
 from ui.projector.slide import SlideKind
 
 
@@ -204,19 +204,19 @@ def test_both_languages_are_written_whatever_the_desk_speaks(desk: Desk) -> None
 def test_what_is_seen_changes_with_publications_and_corrections_only(desk: Desk) -> None:
     event = desk.event_file
     division = at.othello(event, 4, rounds=2)
-    seen = [seen_now(event)]
+    seen = [hall_pages(event).seen]
     at.draw(event, division)
-    seen.append(seen_now(event))
+    seen.append(hall_pages(event).seen)
     at.enter(event, division, leave=[1])
-    assert seen_now(event) == seen[-1]
+    assert hall_pages(event).seen == seen[-1]
     at.enter(event, division)
-    seen.append(seen_now(event))
+    seen.append(hall_pages(event).seen)
     adjustments.add(
         event,
         at.ids(event, division)[0],
         AdjustmentData(figure="difference", amount=Fraction(-8), referee="主審", reason="遅刻"),
     )
-    seen.append(seen_now(event))
+    seen.append(hall_pages(event).seen)
     assert seen[0] != seen[1] != seen[2] != seen[3]
 
 

@@ -12,7 +12,7 @@ from models.games.rummikub.record import RummikubOptions
 from models.reception.fees import yen_problems
 from reports.i18n import _, _p
 from ui.games.rummikub.reception.receive_dialog import confirmed
-from ui.words.reception.tables import ACTIONS, PROBLEMS
+from ui.words.reception_tables import ACTIONS, PROBLEMS
 from ui.words.wording import sentence
 
 ROOT = Path(__file__).parents[3]

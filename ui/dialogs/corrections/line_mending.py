@@ -22,7 +22,7 @@ from reports.log_lines import LogLine, WordsOf
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.dialogs import result_heading as heading
-from ui.dialogs.corrections.rehearsing import rehearsal_text
+from ui.dialogs.consequences import rehearsal_text
 from ui.dialogs.parts.field import Field, FieldKind, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label

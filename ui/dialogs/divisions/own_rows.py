@@ -16,8 +16,7 @@ from models.stages.plan import check_settings
 from models.stages.registry import PROGRAMMES, offered
 from reports.i18n import _
 from ui.desk import ask
-from ui.desk.own_programmes import OwnProgrammes
-from ui.dialogs.divisions.stages import StagesDialog
+from ui.dialogs.divisions.stages import OwnProgrammes, StagesDialog
 from ui.look.theme import px
 from ui.widgets.basics import allow, button
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, QWidget
 
+from app.own_rows import as_text, of_text
 from models.core.game import Game, LeftOver
 from models.core.problems import Problem, refusals
 from models.stages.own.checking import check, full_tables, proposed, where
@@ -30,7 +31,7 @@ from models.stages.own.options import (
 from models.stages.own.passing import doubtful, passings
 from models.stages.plan import check_settings
 from reports.i18n import _
-from ui.desk.own_programmes import MOST
+from ui.desk.settings import Settings
 from ui.dialogs.divisions.places import replace_in
 from ui.dialogs.divisions.row_picture import RowPicture
 from ui.dialogs.parts.field import Field, offered
@@ -87,6 +88,37 @@ class RowList(QListWidget):
             super().keyPressEvent(event)
 
 
+MOST = 12
+"""So many are kept; the oldest goes."""
+
+
+class OwnProgrammes:
+    """Rows of stages by their names, the newest last, in the settings of this computer."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Keep them where these settings are."""
+        self._settings = settings
+
+    def rows(self) -> tuple[OwnOptions, ...]:
+        """Give what is kept and can be played; what is not to be read is left out."""
+        told = of_text(self._settings.own_programmes)
+        return tuple(row for row in told if row.name and not refusals(check(row)))[-MOST:]
+
+    def keep(self, row: OwnOptions) -> None:
+        """Offer a row from now on, instead of another one of that name."""
+        self._write((*self._others(row.name), row))
+
+    def forget(self, name: str) -> None:
+        """Offer a row no longer."""
+        self._write(self._others(name))
+
+    def _others(self, name: str) -> tuple[OwnOptions, ...]:
+        return tuple(own for own in self.rows() if own.name != name)
+
+    def _write(self, rows: tuple[OwnOptions, ...]) -> None:
+        self._settings.own_programmes = as_text(rows[-MOST:])
+
+
 class StagesDialog(Skeleton):
     """Shows a programme as a row of stages, and at the right what the marked one asks for."""
 
@@ -117,7 +149,6 @@ class StagesDialog(Skeleton):
         self._game, self._options = game, options
         self._people = people
         self._stages, self._others = programme.stages, others
-        self._row_problems: tuple[Problem, ...] = ()
         self.name = QLineEdit(programme.name)
         self.name.setAccessibleName(_("Name of the programme"))
         self.keep = Tick(_("O&ffer it among the programmes from now on"))

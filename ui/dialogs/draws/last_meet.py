@@ -16,7 +16,7 @@ from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.background import Stopped
-from ui.dialogs.imports.beside import read_beside
+from ui.dialogs.imports.progress import read_beside
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label

@@ -28,7 +28,7 @@ from reports.i18n import _
 from ui.desk import ask
 from ui.desk.background import Stopped
 from ui.desk.work import meanwhile
-from ui.dialogs.imports.beside import read_beside
+from ui.dialogs.imports.progress import read_beside
 from ui.dialogs.imports.words import in_words
 from ui.dialogs.parts.form import ProblemSpot
 from ui.dialogs.parts.inputs import LongText, ProblemLine, first_faults

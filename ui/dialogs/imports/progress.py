@@ -1,10 +1,18 @@
-"""The line that is seen while a long list is read: how far it is, stop, begin again."""
+"""Reading a long list while the window lives: how far it is, stop, begin again."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from app.imports import Progress
 from reports.i18n import _
+from ui.desk.background import Tell, alone
+from ui.dialogs.imports.reading import is_small
 from ui.dialogs.parts.work_line import WorkLine
 
 
@@ -44,3 +52,26 @@ class ImportProgress(WorkLine):
     def offer_again(self) -> None:
         """Take the keyboard to what begins the reading once more."""
         self.again_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+T = TypeVar("T")
+
+
+def read_beside(path: Path, what: str, read: Callable[[Progress], T], parent: QWidget) -> T:
+    """Read a file and wait for it; `what` says what is done, as a sentence for the bar.
+
+    Raises what rules or the disk refuse, and `Stopped` when it was given up.
+    """
+    if is_small(path):
+        return read(lambda _done, _total: True)
+    return alone(what, lambda tell: read(_asking(tell)), parent)
+
+
+def _asking(tell: Tell) -> Progress:
+    """Give what readers ask whether anybody still waits: it is told, and stops them by itself."""
+
+    def ask(done: int, total: int) -> bool:
+        tell(done, total)
+        return True
+
+    return ask

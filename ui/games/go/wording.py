@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from models.games.go import GoEnding, Komi
 from reports.i18n import _N
+from ui.dialogs import two_sides
 from ui.dialogs.parts.field import Field
-from ui.dialogs.two_sides import words as two_sides
 
 PROBLEMS: dict[str, str] = {
     "MARGIN_HALF": _N(

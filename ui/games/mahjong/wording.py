@@ -8,7 +8,7 @@ from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.games.mahjong.hands import words as hands
 from ui.games.mahjong.rounds import words as rounds
-from ui.words.journal.about import About
+from ui.words.journal import About
 
 PROBLEMS: dict[str, str] = {
     **hands.PROBLEMS,

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from models.core.parts import PartRules
+from models.games.othello.open_division.programme import DRAW_LOT, REGISTER, SEAT_GROUPS
+from models.games.othello.open_division.stages import EXCHANGE
 from models.games.othello.record import Category, EmptiesRule, OthelloOptions
 from models.games.othello.stages import clock_switch
+from models.stages.groups import GROUPS
 from models.views.divisions import DivisionView
 from reports.i18n import _N
-from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand, RuleBook
+from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand, OwnStep, RuleBook
 from ui.games.othello import wording
-from ui.games.othello.open_division import screen as open_division
+from ui.games.othello.open_division import wording as open_wording
 
 # -- what usually goes with a kind of Othello division: its programme and settings; no Qt ----------
 
@@ -49,7 +53,7 @@ def usual_settings(before: OthelloOptions, after: OthelloOptions) -> OthelloOpti
 
 # -- Othello on the screen: its words, keys and settings, and where its windows are found ----------
 
-WINDOWS = "ui.games.othello.online.windows"
+WINDOWS = "ui.games.othello.online.rooms"
 
 ONLINE = (
     MatchTool(
@@ -104,6 +108,28 @@ BOOKS = (
 )
 """The championship rules, and what the leaflet of the meet says of Othello and of play online."""
 
+OPEN = "ui.games.othello.open_division"
+
+STEPS: Mapping[str, OwnStep] = {
+    SEAT_GROUPS: OwnStep(do=OnDemand(f"{OPEN}.steps:seat_groups")),
+    DRAW_LOT: OwnStep(
+        do=OnDemand(f"{OPEN}.steps:draw_lot"),
+        gate=open_wording.GATE_OF_LOT,
+        gate_button=open_wording.DRAW_ANYWAY,
+    ),
+    REGISTER: OwnStep(do=OnDemand(f"{OPEN}.steps:register")),
+}
+"""What is entered of the open division beside results."""
+
+PARTS: Mapping[str, OnDemand] = {
+    GROUPS: OnDemand(f"{OPEN}.group_part:GroupPart"),
+    EXCHANGE: OnDemand(f"{OPEN}.exchange_part:ExchangePart"),
+}
+"""Its tables beside the one ranking."""
+
+TABLES = OnDemand(f"{OPEN}.hall:tables")
+"""The same for the hall."""
+
 OTHELLO = GameScreen(
     key="othello",
     words=wording,
@@ -137,8 +163,8 @@ OTHELLO = GameScreen(
         ),
     ),
     report=OnDemand("ui.games.othello.association.sending:open_report"),
-    own_steps=open_division.STEPS,
-    own_parts=open_division.PARTS,
-    own_tables=open_division.TABLES,
-    programme_fields=open_division.FIELDS,
+    own_steps=STEPS,
+    own_parts=PARTS,
+    own_tables=TABLES,
+    programme_fields=open_wording.FIELDS,
 )

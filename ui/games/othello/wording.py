@@ -7,7 +7,7 @@ from reports.games.othello import line_words
 from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.games.othello.open_division import wording as open_division
-from ui.words.journal.about import About
+from ui.words.journal import About
 
 PROGRAMME_HINTS: dict[str, str] = {
     "rounds": _N("The championship rules play six (JOA 8)."),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from models.games.plain import PlainEnding, PlainOptions
 from models.games.plain.record import TableSize
 from reports.i18n import _N
+from ui.dialogs import two_sides
 from ui.dialogs.parts.field import Field
-from ui.dialogs.two_sides import words as two_sides
 
 PROBLEMS: dict[str, str] = {
     "PLACES_AT_PAIR": _N("Two sit at this table: choose who won instead of places."),

@@ -8,7 +8,7 @@ from reports.i18n import _N
 from ui.dialogs.parts.field import Field
 from ui.games.rummikub.office import words as office
 from ui.games.rummikub.reception import words as reception
-from ui.words.journal.about import About
+from ui.words.journal import About
 
 PROBLEMS: dict[str, str] = {
     **reception.PROBLEMS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from models.games.shogi.record import ShogiEnding, ShogiOptions
 from reports.games.shogi import line_words
 from reports.i18n import _N
+from ui.dialogs import two_sides
 from ui.dialogs.parts.field import Field
-from ui.dialogs.two_sides import words as two_sides
-from ui.words.journal.about import About
+from ui.words.journal import About
 
 PROBLEMS: dict[str, str] = {
     "NOT_PLAYED": _N("Nobody moved in this match, so nobody moved first."),

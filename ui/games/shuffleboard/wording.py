@@ -7,10 +7,10 @@ from models.games.shuffleboard.lines import EndState, Fault, Ruling
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardEnding, TieAtHead
 from reports.games.shuffleboard import line_words, words
 from reports.i18n import _N
-from ui.courts.settings import COURT_FIELDS
+from ui.courts.court_game import COURT_FIELDS
 from ui.dialogs.parts.field import Field
 from ui.games.shuffleboard import problem_words
-from ui.words.journal.about import About
+from ui.words.journal import About
 
 PROBLEMS, NEEDED = problem_words.PROBLEMS, problem_words.NEEDED
 

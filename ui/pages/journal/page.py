@@ -37,7 +37,7 @@ from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import OrEmpty
 from ui.words import wording
 from ui.words.changes import details, in_one_line
-from ui.words.journal.about import WORDS
+from ui.words.journal import WORDS
 
 
 def _state(entry: Row) -> str:

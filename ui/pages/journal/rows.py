@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from models.views.logs import JournalView
-from ui.words.journal.about import ABOUT, About
+from ui.words.journal import ABOUT, About
 from ui.words.of_games import of_games
 
 ALL = None

@@ -404,7 +404,7 @@ class LotsPart(QWidget):
             seed=proposed_seed(queries.event_view(event).date),
             label_of_draw=lots.next_label(event, division_id),
             parent=self.window(),
-            slips=on_demand.slips.slips_of(self._desk, division_id),
+            slips=on_demand.printing.slips_of(self._desk, division_id),
         )
 
         def enter() -> tuple[Problem, ...]:

@@ -10,7 +10,7 @@ from models.typed_text import storable
 from models.views.divisions import RoundView
 from reports import wording as paper
 from reports.files.text_columns import RIGHT, columns_of, padded
-from reports.games.othello.association.headline import Headline
+from reports.games.othello.association.rating_files import Headline
 from reports.i18n import using
 from reports.sheets.cross_table import signed_total
 

@@ -12,9 +12,9 @@ from reports.forms.where import FormContext
 from reports.i18n import _N
 
 if TYPE_CHECKING:
-    from reports.games.othello.open_division import cards, exchange_table
+    from reports.games.othello.open_division import open_sheets
 else:
-    globals().update(lazy(__package__, "cards exchange_table"))
+    globals().update(lazy(__package__, "open_sheets"))
 
 
 def _here(where: FormContext) -> bool:
@@ -34,7 +34,7 @@ class _KnockoutCards(Form):
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(
-            cards.knockout_cards, given.head, given.main_bracket, given.groups, given.game
+            open_sheets.knockout_cards, given.head, given.main_bracket, given.groups, given.game
         )
 
 
@@ -55,7 +55,7 @@ class _ExchangeTable(_Exchange):
 
     def draw(self, given: ReadyInput) -> Drawing:
         head, order = given.head, given.own["exchange"]
-        return partial(exchange_table.exchange_table, head, order, given.short, large=given.large)
+        return partial(open_sheets.exchange_table, head, order, given.short, large=given.large)
 
 
 class _ExchangeCsv(_Exchange):
@@ -66,7 +66,7 @@ class _ExchangeCsv(_Exchange):
 
     def draw(self, given: ReadyInput) -> Drawing:
         head, order = given.head, given.own["exchange"]
-        return partial(exchange_table.exchange_sheet, head, order, given.game, given.names)
+        return partial(open_sheets.exchange_sheet, head, order, given.game, given.names)
 
 
 FORMS = all_forms(globals())

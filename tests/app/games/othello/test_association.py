@@ -18,9 +18,7 @@ from models.core.causes import Authority
 from models.core.people import WOF, Person
 from models.games.othello.association import counts, in_shift_jis, own_discs
 from models.games.othello.record import OthelloEnding, OthelloResult
-from reports.games.othello.association.elo_file import elo_file
-from reports.games.othello.association.headline import Headline
-from reports.games.othello.association.rating_csv import rating_csv
+from reports.games.othello.association.rating_files import Headline, elo_file, rating_csv
 from reports.games.othello.association.result_text import result_text
 from tests import disk
 from tests.app import desk

@@ -17,7 +17,7 @@ from models.games.mahjong.hands import (
     hand_of,
     value,
 )
-from reports.games.mahjong.hand_words import LIMITS
+from reports.games.mahjong.words import LIMITS
 from reports.i18n import _
 from ui.dialogs.parts.form import show_problems
 from ui.dialogs.parts.inputs import ChoiceRow, NumberBox, ProblemLine, mark_wrong

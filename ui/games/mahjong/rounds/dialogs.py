@@ -19,7 +19,7 @@ from models.games.mahjong.incidents import (
     usual_points,
 )
 from models.views.divisions import MatchView
-from reports.games.mahjong.incident_words import HANDS, KINDS
+from reports.games.mahjong.words import HANDS, KINDS
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, choice, offered
 from ui.dialogs.parts.field import FieldKind as Input

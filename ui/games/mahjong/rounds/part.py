@@ -18,7 +18,7 @@ from models.round_clock import ClockLine, ClockPhase, RoundClock, RoundClockView
 from models.views.divisions import EntrantView, MatchState, MatchView, RoundView
 from reports import wording as paper
 from reports.files.text_columns import columns_of
-from reports.games.mahjong.incident_words import KINDS, hand_text, points_text
+from reports.games.mahjong.words import KINDS, hand_text, points_text
 from reports.i18n import _, _p
 from ui.desk import ask
 from ui.desk.desk import Severity

@@ -18,7 +18,7 @@ from models.games.othello.association import (
     lacking,
     numbers,
 )
-from reports.games.othello.association.headline import Headline
+from reports.games.othello.association.rating_files import Headline
 from reports.i18n import _N, _, _n
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog

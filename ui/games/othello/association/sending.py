@@ -18,9 +18,7 @@ from app.typed_people import read_person, typed_person
 from models.core.people import Person
 from models.games.othello.association import HOME, NATION, Report
 from reports.files.file_names import write_whole
-from reports.games.othello.association.elo_file import elo_file
-from reports.games.othello.association.headline import Headline
-from reports.games.othello.association.rating_csv import rating_csv
+from reports.games.othello.association.rating_files import Headline, elo_file, rating_csv
 from reports.games.othello.association.result_text import result_text
 from reports.i18n import _
 from ui.desk import ask

@@ -325,3 +325,23 @@ class RoomsWindow(TimedWindow):
         match_id = line.room.match.id
         if OperatorBoard.in_front(owner, match_id=match_id) is None:
             OperatorBoard(self.desk, match_id, owner, self.clock).show()
+
+
+def open_rooms(
+    parent: QWidget | None, desk: Desk, division_id: int, round_id: int, _match_id: int | None
+) -> RoomsWindow:
+    """Open the online rooms of a round in a window of their own."""
+    window = RoomsWindow(desk, division_id, round_id, parent)
+    window.show()
+    return window
+
+
+def open_board(
+    parent: QWidget | None, desk: Desk, _division_id: int, _round_id: int, match_id: int | None
+) -> OperatorBoard | None:
+    """Open the operator's board of a match in a window of its own."""
+    if match_id is None:
+        return None
+    board = OperatorBoard(desk, match_id, parent)
+    board.show()
+    return board

@@ -18,7 +18,7 @@ from models.views.divisions import EntrantView
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.background import Stopped
-from ui.dialogs.imports.beside import read_beside
+from ui.dialogs.imports.progress import read_beside
 from ui.dialogs.imports.reading import Judge
 from ui.dialogs.imports.words import in_words
 from ui.dialogs.parts.inputs import QUESTION_ICON

@@ -43,7 +43,7 @@ from models.games.shuffleboard.record import ColoursBy, Start
 from models.games.shuffleboard.substitutes import as_entered
 from reports.games.shuffleboard import words as paper
 from reports.i18n import _N, _, _p
-from ui.courts.settings import place_fields
+from ui.courts.court_game import place_fields
 from ui.dialogs.parts.control import Control
 from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.parts.field_dialog import FieldDialog

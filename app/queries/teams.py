@@ -11,7 +11,7 @@ from typing import Any
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.facts.line_ups import LINE_UP
+from app.facts.notes import LINE_UP
 from models.core.facts import Match, Round
 from models.core.outcomes import Mark, Outcome
 from models.core.people import Entrant, Member, Role

@@ -1,13 +1,18 @@
-"""The file of a tournament for the rating list of the World Othello Federation, as PAPP writes it.
+"""The files of a tournament for the rating lists: of the World Othello Federation, and the JOA's.
 
-Header, people and games are in its places, column by column. Everything else that is said stands
-in comments, which begin with a sign of percent.
+The first is as PAPP writes it: header, people and games are in its places, column by column, and
+everything else that is said stands in comments, which begin with a sign of percent.
 """
 
 from __future__ import annotations
 
+import csv
+import io
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
 
 from models.games.othello.association import (
     Report,
@@ -16,11 +21,37 @@ from models.games.othello.association import (
     ReportPlayer,
     ascii_only,
     counts,
+    in_shift_jis,
     latin,
     numbers,
     own_discs,
 )
-from reports.games.othello.association.headline import Headline
+
+LONGEST_STEM = 30
+"""Letters that the name of a tournament may have in the name of its file."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Headline:
+    """Name, day and sender as they stand in the first lines of the rating file."""
+
+    tournament: str
+    """In ASCII."""
+    day: date
+    """The first day."""
+    sender: str
+    country: str = "Japan"
+
+    @property
+    def stem(self) -> str:
+        """Give what the names of the files begin with.
+
+        >>> Headline(tournament="2nd Japan Open – Women's", day=date(2026, 11, 21), sender="A").stem
+        '20261121_2nd_Japan_Open_Women_s'
+        """
+        name = re.sub("[^A-Za-z0-9]+", "_", ascii_only(self.tournament)).strip("_")
+        return f"{self.day:%Y%m%d}_{name[:LONGEST_STEM].strip('_') or 'OTHELLO'}"
+
 
 HEADING = "%        ID, NAME, Firstname, COUNTRY, score, disc-count"
 
@@ -105,3 +136,23 @@ def _game(game: ReportGame, known: Mapping[int, int]) -> Iterator[str]:
 def _called(player: ReportPlayer, known: Mapping[int, int]) -> str:
     own = known.get(player.id)
     return str(own) if own is not None else " ".join(filter(None, _names(player)))
+
+
+def rating_csv(report: Report, headline: Headline) -> bytes:
+    """Write the list of games as the Japan Othello Association sends it for the world rating.
+
+    Shift_JIS (that of Windows) in CRLF: a line for each of the two who played a game.
+
+    It has date, round, name, opponent, 1 for a win and -1 for a loss (a 0 would be a draw, which
+    there is none), difference of discs. Texts are quoted, numbers are not. A game of which the
+    rules keep the winner alone has the difference 0.
+    """
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\r\n")
+    day = f"{headline.day:%Y/%m/%d}"
+    for game in report.games:
+        winner, loser = (in_shift_jis(player.name) for player in (game.winner, game.loser))
+        margin = game.margin or 0
+        writer.writerow([day, game.round, winner, loser, 1, margin])
+        writer.writerow([day, game.round, loser, winner, -1, -margin])
+    return out.getvalue().encode("cp932")

@@ -1,7 +1,8 @@
-"""The words of the log of incidents, on the screen and on paper."""
+"""Words for hands and for the log of incidents, on the screen and on paper."""
 
 from __future__ import annotations
 
+from models.games.mahjong.hands import TABLE_HAN, Limit
 from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from reports.i18n import _N, _, _p
 
@@ -43,3 +44,18 @@ def hand_text(happened: IncidentNote) -> str:
 def points_text(happened: IncidentNote) -> str:
     """Write what it costs, or what was lent; empty where that is nothing."""
     return f"{happened.points:,}" if happened.points else ""
+
+
+LIMITS: dict[Limit, str] = {
+    Limit.MANGAN: _N("Mangan"),
+    Limit.HANEMAN: _N("Haneman"),
+    Limit.BAIMAN: _N("Baiman"),
+    Limit.SANBAIMAN: _N("Sanbaiman"),
+    Limit.YAKUMAN: _N("Yakuman"),
+}
+"""The steps above fu and han; a hand below them has none."""
+
+
+def both_counts(han: int) -> str:
+    """Write han of yaku with the count that has the han on the table."""
+    return _("{han} han ({total})").format(han=han, total=han + TABLE_HAN)

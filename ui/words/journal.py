@@ -8,9 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from reports.i18n import _N
-from ui.words import clock_tables, court_tables
-from ui.words.ceremony import tables as ceremony_tables
-from ui.words.reception import tables as reception_tables
+from ui.words import clock_tables, court_tables, reception_tables
 
 
 class About(StrEnum):
@@ -134,7 +132,11 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "set_closing",
         "take_reports",
         "end_reports",
-        *ceremony_tables.ACTIONS,
+        "set_prizes",
+        "set_promotions",
+        "grade_entitled",
+        "grade_applied",
+        "grade_paid",
         "add_division",
         "change_division",
         "remove_division",

@@ -1,1 +1,0 @@
-"""Words about prizes and grades; no Qt."""

@@ -1,1 +1,0 @@
-"""What the record of the desk says of its entries; no Qt."""
