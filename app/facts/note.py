@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import ColumnElement, Row, String, select, type_coerce
+from sqlalchemy import Row, Select, String, bindparam, select, type_coerce
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
@@ -25,6 +26,28 @@ _T = Record.metadata.tables
 NOTES = _T["notes"]
 TEXT = type_coerce(NOTES.c.payload, String)
 """What a note holds as the file has it, to be decoded into its own type at once."""
+
+
+@cache
+def _notes_query(of: tuple[str, ...], of_open: bool) -> Select[Any]:
+    """Give the query of the notes of one kind: to put it together takes longer than to answer."""
+    query = select(NOTES.c.owner_id, NOTES.c.division_id, TEXT.label("text")).where(
+        NOTES.c.owner == bindparam("owner"), NOTES.c.kind == bindparam("kind")
+    )
+    for name in of:
+        if name == "owner_ids":
+            query = query.where(NOTES.c.owner_id.in_(bindparam(name, expanding=True)))
+        else:
+            query = query.where(NOTES.c[name] == bindparam(name))
+    if of_open:
+        query = query.where(NOTES.c.owner_id.not_in(select(_T["results"].c.match_id)))
+    return query.order_by(NOTES.c.owner_id, NOTES.c.id)
+
+
+@cache
+def _record_query() -> Select[NoteRecord]:
+    names = ("owner", "owner_id", "kind")
+    return select(NoteRecord).where(*(NOTES.c[name] == bindparam(name) for name in names))
 
 
 @dataclass(frozen=True)
@@ -50,13 +73,15 @@ class NoteKind(Generic[T]):
     def _fitting(self, value: T) -> T | None:
         return value if self.fit is None else self.fit(value)
 
-    def rows(self, event: EventFile, *where: ColumnElement[bool]) -> list[Row[Any]]:
-        """Give owner, division and JSON of the notes of this kind, usable or not, by owner."""
-        query = select(NOTES.c.owner_id, NOTES.c.division_id, TEXT.label("text")).where(
-            NOTES.c.owner == self.owner, NOTES.c.kind == self.kind, *where
-        )
+    def rows(self, event: EventFile, *, of_open: bool = False, **of: Any) -> list[Row[Any]]:
+        """Give owner, division and JSON of the notes of this kind, usable or not, by owner.
+
+        Those whose columns have the values of `of`: `owner_id`, or one of several `owner_ids`, or
+        `division_id`. `of_open` leaves out the notes on matches that have a result.
+        """
+        query = _notes_query(tuple(of), of_open)
         with event.reading() as connection:
-            return list(connection.execute(query.order_by(NOTES.c.owner_id, NOTES.c.id)))
+            return list(connection.execute(query, {"owner": self.owner, "kind": self.kind, **of}))
 
     def texts(
         self, event: EventFile, division_id: int | None = None, *, of_open: bool = False
@@ -65,10 +90,8 @@ class NoteKind(Generic[T]):
 
         `of_open` leaves out the notes on matches that have a result.
         """
-        own = [] if division_id is None else [NOTES.c.division_id == division_id]
-        if of_open:
-            own.append(NOTES.c.owner_id.not_in(select(_T["results"].c.match_id)))
-        return {row.owner_id: row.text for row in self.rows(event, *own)}
+        own = {} if division_id is None else {"division_id": division_id}
+        return {row.owner_id: row.text for row in self.rows(event, of_open=of_open, **own)}
 
     def all(
         self, event: EventFile, division_id: int | None = None, *, of_open: bool = False
@@ -78,12 +101,12 @@ class NoteKind(Generic[T]):
 
     def of(self, event: EventFile, owner_id: int) -> T | None:
         """Give what is noted of one; None where nothing is, or what is unfit."""
-        rows = self.rows(event, NOTES.c.owner_id == owner_id)
+        rows = self.rows(event, owner_id=owner_id)
         return self.read(rows[0].text) if rows else None
 
     def of_several(self, event: EventFile, owner_ids: Collection[int]) -> dict[int, T]:
         """Give what is noted of some of them, by owner; what is unfit is left out."""
-        rows = self.rows(event, NOTES.c.owner_id.in_(list(owner_ids)))
+        rows = self.rows(event, owner_ids=list(owner_ids))
         return self._usable({row.owner_id: row.text for row in rows})
 
     def _usable(self, texts: dict[int, str]) -> dict[int, T]:
@@ -92,13 +115,8 @@ class NoteKind(Generic[T]):
 
     def record(self, session: Session, owner_id: int) -> NoteRecord | None:
         """Give the row of a note within an action, usable or not."""
-        return session.scalars(
-            select(NoteRecord).where(
-                NoteRecord.owner == self.owner,
-                NoteRecord.owner_id == owner_id,
-                NoteRecord.kind == self.kind,
-            )
-        ).first()
+        own = {"owner": self.owner, "owner_id": owner_id, "kind": self.kind}
+        return session.scalars(_record_query(), own).first()
 
     def within(self, session: Session, owner_id: int) -> T | None:
         """Give what is noted of one within an action; None where nothing is, or what is unfit."""

@@ -14,7 +14,6 @@ from app.facts.note import (
     ENTRANT,
     EVENT,
     MATCH,
-    NOTES,
     PERSON,
     ROUND,
     RULING,
@@ -232,7 +231,7 @@ OF_RULES: dict[str, NoteKind[Any]] = {
 
 def void_place(event: EventFile, match_id: int) -> tuple[int, VoidPlace] | None:
     """Give the division of a match that was published and is no more, and where it was played."""
-    for row in VOID_CODE.rows(event, NOTES.c.owner_id == match_id)[:1]:
+    for row in VOID_CODE.rows(event, owner_id=match_id)[:1]:
         place = VOID_CODE.read(row.text)
         return None if place is None else (row.division_id, place)
     return None

@@ -412,13 +412,17 @@ class OfRules:
 
 def of_rules(connection: Connection, division_id: int) -> OfRules:
     """Read what the rules go by in one go; what is unfit is left out."""
-    query = select(NOTES.c.kind, NOTES.c.owner_id, TEXT).where(
-        NOTES.c.division_id == division_id, NOTES.c.kind.in_(OF_RULES)
-    )
     found = OfRules()
-    for kind, owner_id, text in connection.execute(query):
+    for kind, owner_id, text in connection.execute(_of_rules_query(), {"division": division_id}):
         note = OF_RULES[kind]
         value = note.read(text)
         if value is not None:
             found.all(note)[owner_id] = value
     return found
+
+
+@cache
+def _of_rules_query() -> Select[Any]:
+    return select(NOTES.c.kind, NOTES.c.owner_id, TEXT).where(
+        NOTES.c.division_id == _OWN, NOTES.c.kind.in_(list(OF_RULES))
+    )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -62,12 +63,16 @@ def entries(window: MainWindow) -> Iterator[tuple[str, QAction]]:
 
 
 def close_others(window: MainWindow) -> None:
-    """Close the windows that were opened beside the first one."""
-    if QApplication.activeWindow() is window:
-        return
-    for other in QApplication.topLevelWidgets():
-        if other is not window and other.isVisible():
-            other.close()
+    """Close the windows that were opened beside the first one; what is closed is taken away.
+
+    A loop of events would do that behind each of them. Left to the end of a test they are
+    thousands, and all of them are asked whenever a window comes or goes.
+    """
+    if QApplication.activeWindow() is not window:
+        for other in QApplication.topLevelWidgets():
+            if other is not window and other.isVisible():
+                other.close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def buttons(page: QWidget) -> Iterator[QAbstractButton]:
