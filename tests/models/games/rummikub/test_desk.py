@@ -122,6 +122,28 @@ def test_only_the_concerned_protest_and_never_against_the_organiser(
     assert (not found) == (by in concerned and official is not Official.ORGANISER)
 
 
+def test_a_protest_waits_until_it_is_decided_or_struck() -> None:
+    filed = Protest(number=1, at=AT, ruling=4, by=3, text="時間")
+    struck = replace(filed, number=2, struck=True)
+    decided = [replace(filed, number=n, upheld=said) for n, said in ((3, True), (4, False))]
+    office = discipline.Office(protests=(filed, struck, *decided))
+    assert office.open_protests == (filed,)
+    assert [kept.open for kept in office.protests] == [True, False, False, False]
+
+
+def test_of_the_course_of_the_day_the_last_word_holds() -> None:
+    def said(number: int, course: DayStatus, new_date: str = "") -> discipline.Command:
+        return discipline.Command(
+            number=number, at=AT, text="大雪", course=course, by="髙橋", new_date=new_date
+        )
+
+    words = (said(1, DayStatus.POSTPONED, "12月6日"), said(2, DayStatus.RUNNING))
+    assert (discipline.Office().course, discipline.Office().new_date) == (DayStatus.RUNNING, "")
+    put_off, again = discipline.Office(commands=words[:1]), discipline.Office(commands=words)
+    assert (put_off.course, put_off.new_date) == (DayStatus.POSTPONED, "12月6日")
+    assert (again.course, again.new_date) == (DayStatus.RUNNING, "")
+
+
 def test_a_day_that_was_put_off_is_put_off_again_to_another_one() -> None:
     later = discipline.Command(
         number=1, at=AT, text="大雪", course=DayStatus.POSTPONED, by="髙橋", new_date="12月6日"
