@@ -1,4 +1,4 @@
-"""The sheets with which a division goes on by hand: everybody, who meets whom, and lines to fill."""
+"""The sheets to go on with by hand: everybody, who meets whom, and lines to be filled in."""
 
 from __future__ import annotations
 
