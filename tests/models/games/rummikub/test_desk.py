@@ -10,12 +10,15 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.core.consequences import Consequence
+from models.core.facts import DivisionFacts
 from models.core.game import SumChange
 from models.games.rummikub import RummikubOptions, RummikubResult, discipline, qualifier, reception
 from models.games.rummikub.discipline import NEXT, DayStatus, Official, Protest, ProtestState
 from models.games.rummikub.qualifier import Answer, AskedPlayer
 from models.games.rummikub.ranking import check_adjustment
 from models.games.rummikub.reception import Briefing, ReceptionEntry, ReceptionHours
+from tests.models.divisions import entrant, facts
 
 AT = datetime.fromisoformat("2026-06-19T17:05")
 PEOPLE = st.sets(st.integers(1, 60), max_size=36)
@@ -98,6 +101,33 @@ def test_the_question_goes_down_the_ranking_until_the_first_yes(
         assert qualifier.next_to_ask(listed, said) is None
     else:
         assert found == order[-1]
+
+
+def ranked(*drawn: int) -> DivisionFacts:
+    """Give people 101 to 105, of whom one was recommended and others had answered."""
+    known = facts([entrant(n) for n in range(1, 6)], game="rummikub")
+    draws = {} if not drawn else {qualifier.RECOMMENDED: qualifier.drawn_as(drawn[0], drawn)}
+    return replace(known, draws=draws)
+
+
+def test_who_was_recommended_is_overtaken_only_by_whom_nobody_has_asked() -> None:
+    order = [101, 102, 103, 104, 105]
+    assert qualifier.overtaken(ranked(), order) == ()
+    assert qualifier.overtaken(ranked(101), order) == ()
+    assert qualifier.overtaken(ranked(103, 101, 102), order) == ()
+    (found,) = qualifier.overtaken(ranked(103, 101), order)
+    assert (found.problem.code, found.people) == ("RECOMMENDED_OVERTAKEN", (103,))
+    assert found.problem.values == {"name": "P3", "names": ["P2"]}
+    assert found.choices == (Consequence.VOID, Consequence.STAYS)
+    assert found.strikes == ((qualifier.RECOMMENDED, 103),)
+    (ruling,) = found.rulings
+    assert [*ruling.lines.values()] == [102, 103]
+
+
+def test_who_was_recommended_and_has_no_place_any_more_is_asked_about() -> None:
+    (gone,) = qualifier.overtaken(ranked(103, 101), [101, 102])
+    assert (gone.problem.code, gone.problem.values) == ("RECOMMENDED_OUT", {"name": "P3"})
+    assert gone.people == (103,)
 
 
 @given(st.lists(st.sampled_from(ProtestState), max_size=6))
