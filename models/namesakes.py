@@ -11,6 +11,8 @@ from typing import Protocol
 _BEHIND = re.compile(r"(?P<name>[^（(].*?)(?:（(?P<full>[^（）]+)）| \((?P<ascii>[^()]+)\))")
 """A name with what `marked` writes behind it."""
 
+WIDTHS = "\uff00"
+"""From here on characters stand for others of the usual width; kanji are not folded, it is slow."""
 BRIEF = 4
 """The letters of a mark that are seen whole in a narrow column."""
 
@@ -125,7 +127,8 @@ def by_family(name: str, short: str, number: int) -> str:
 def _read(name: str) -> str:
     """Give a name as eye and ear take it: blanks, width and 髙 for 高 tell nobody apart."""
     bare = name.replace(" ", "").replace("\u3000", "").translate(VARIANTS)
-    return bare if bare.isalpha() and bare[0] >= "一" else unicodedata.normalize("NFKC", bare)
+    kanji = bare.isalpha() and bare[0] >= "一" and max(bare) < WIDTHS
+    return bare if kanji else unicodedata.normalize("NFKC", bare)
 
 
 def _texts(people: Sequence[KnownPerson]) -> Sequence[str]:

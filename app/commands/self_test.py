@@ -1,4 +1,4 @@
-"""`taikai-desk self-test`: create, enter, print, undo, reopen, make pages, on this machine as installed."""
+"""`taikai-desk self-test`: create, enter, print, undo, reopen, make pages, as installed here."""
 
 from __future__ import annotations
 

@@ -49,6 +49,15 @@ def test_the_first_places_are_read_from_every_file(folder: Path, name: str) -> N
     assert sorted(folder.iterdir()) == beside
 
 
+def test_a_list_of_a_division_that_still_plays_seeds_nobody(folder: Path, tmp_path: Path) -> None:
+    document = json.loads((folder / "ranking_json.json").read_text(encoding="utf-8"))
+    assert document["final"] is True
+    running = tmp_path / "running.json"
+    running.write_text(json.dumps({**document, "final": False}), encoding="utf-8")
+    with refused("LAST_WITHOUT_RANKING"):
+        last_meet.read(running)
+
+
 def test_who_is_here_is_known_by_name_and_reading(folder: Path) -> None:
     (ranking,) = last_meet.read(folder / "last.taikai")
     today = [

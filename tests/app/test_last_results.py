@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app import queries
 from app.event_file.file import EventFile
+from app.facts.notes import SECOND_ENTRY
 from app.gate import gate
 from app.operations import divisions, results, rounds
+from app.operations.division_settings import say
 from app.queries import gate_queries
 from app.queries.last_results import last_results, typed_once
 from models.core.causes import Authority, CorrectionCause
@@ -36,6 +40,38 @@ def test_of_an_earlier_round_the_results_are_news_only_while_a_table_of_it_is_op
     )
     told = {one.match.id for one in last_results(event, division, 9)}
     assert told == {first[1].id, first[2].id}
+
+
+def test_the_newest_stands_first_and_a_corrected_one_is_news_again(
+    event: EventFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    division = desk.plain(event, 8, 4)
+    desk.draw(event, division)
+    matches = desk.last_round(event, division).matches
+    for match in matches:
+        results.record(event, match.id, desk.won())
+
+    def tables(most: int = 9) -> list[int]:
+        return [one.match.table for one in last_results(event, division, most)]
+
+    assert (tables(), tables(2)) == ([4, 3, 2, 1], [4, 3])
+    later = "app.operations.writing.recording.timestamp"
+    monkeypatch.setattr(later, lambda: "2199-11-22T10:00:00")
+    results.correct(event, matches[1].id, desk.won(1), cause=CorrectionCause.DESK_ERROR)
+    assert (tables(), tables(2)) == ([2, 4, 3, 1], [2, 4])
+
+
+def test_what_a_second_person_is_to_type_is_no_news_before_it_is_compared(
+    event: EventFile,
+) -> None:
+    division = desk.plain(event, 6, 4)
+    desk.draw(event, division)
+    desk.enter(event, division)
+    say(event, SECOND_ENTRY, division, SecondEntry(2))
+    assert [one.match.table for one in last_results(event, division, 9)] == [3]
+    first = desk.last_round(event, division).matches[0]
+    results.confirm(event, first.id, first.result)
+    assert {one.match.table for one in last_results(event, division, 9)} == {1, 3}
 
 
 # -- what waits for a second person --------------------------------------------------------------

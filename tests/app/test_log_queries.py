@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from app.event_file.file import EventFile
-from app.operations import penalties, rulings
+from app.operations import entrants, penalties, people, rulings
 from app.queries import log_queries
+from models.core.entrant_data import MemberData
 from models.core.game import PenaltyClaim
-from tests.app import desk
+from models.core.people import PersonData
+from tests.app import desk, pairs
 
 
 def test_the_journal_gives_the_newest_actions_first(event: EventFile, running: int) -> None:
@@ -27,6 +29,32 @@ def test_a_ruling_names_the_round_the_table_and_who_sits_there(
     assert (first.stage, first.round, first.table) == ("swiss", 1, 2)
     assert first.names == tuple(seat.entrant.name for seat in match.seats)
     assert (second.round, second.table, second.names) == (None, None, first.names[:1])
+
+
+def test_a_ruling_keeps_the_name_of_its_round_when_a_substitute_plays_later(
+    event: EventFile,
+) -> None:
+    division = pairs.doubles(event, "山田・林", "甲・乙", "丙・丁", "戊・己")
+    entrants.check_in(event, desk.ids(event, division))
+    pair = pairs.named(event, division, "山田・林").id
+    desk.draw(event, division)
+    match = desk.match_of(event, division, pair)
+    rulings.log(event, division, text="続行", match_id=match.id)
+    rulings.log(event, division, text="注意", entrant_id=pair)
+    member = MemberData(person=PersonData(name="森"))
+    people.substitute(event, pair, 2, member, from_turn=2, told=pairs.TOLD)
+    of_match, of_pair, _substitution = log_queries.rulings(event, division)
+    assert "山田・林" in of_match.names and len(of_match.names) == 2
+    assert of_pair.names == ("山田・森",), "of no round, so as the pair is called now"
+
+
+def test_a_ruling_of_one_of_a_table_names_that_one_alone(event: EventFile, running: int) -> None:
+    match = desk.last_round(event, running).matches[0]
+    person = match.seats[1].entrant
+    rulings.log(event, running, text="注意", match_id=match.id, entrant_id=person.id)
+    (line,) = log_queries.rulings(event, running)
+    assert line.names == tuple(seat.entrant.name for seat in match.seats)
+    assert (line.entrant_id, line.match_id) == (person.id, match.id)
 
 
 def test_a_penalty_tells_who_when_and_what_it_cost(event: EventFile, running: int) -> None:

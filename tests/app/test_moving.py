@@ -114,6 +114,8 @@ def test_later_the_reason_is_wanted_and_he_comes_late_there(event: EventFile) ->
         (line,) = log_queries.rulings(event, division)
         assert (line.kind, line.text, line.referee) == ("moved", "学年の誤り", "大島")
         assert (line.old, line.new) == ("女子の部", "小学生の部")
+        assert line.entrant_id == (who if division == women else made)
+        assert line.names == (small.person(event, who).name,)
     small.enter(event, youth)
     small.pair(event, youth)
     assert small.match_of(event, youth, made)

@@ -181,6 +181,17 @@ def test_the_layout_is_that_of_all_boards_not_begun_and_of_later_rounds(
     assert {room.layout for room in rooms.rooms(event, 1, later, NOW)} == {"from_right"}
 
 
+def test_the_layout_stays_where_the_result_is_in_already(
+    event: EventFile, round_id: int, match: MatchView
+) -> None:
+    other = rooms.rooms(event, 1, round_id, NOW)[1].match
+    rooms.set_layout(event, match.id, BoardLayout.OFFICIAL)
+    results.record(event, other.id, desk.counted(40))
+    rooms.set_layout(event, match.id, BoardLayout.FROM_RIGHT)
+    shown = [room.layout for room in rooms.rooms(event, 1, round_id, NOW)]
+    assert shown == ["from_right", "official"]
+
+
 def every_action(event: EventFile, match: MatchView) -> list[Callable[[], None]]:
     ident = match.id
     [round_] = [view.id for view in [desk.last_round(event, 1)]]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
+
 import pytest
 
 from models.core.people import Member, Person
@@ -47,6 +50,41 @@ def test_a_public_name_that_contains_the_name_of_another_stays_whole() -> None:
 def test_a_public_name_that_contains_its_own_name_is_put_in_once() -> None:
     known = everybody("林", 林="林さん")
     assert known.of(known.of("林 has left")) == "林さん has left"
+
+
+ENOMOTO = Person(
+    id=1,
+    name="榎本 一",
+    yomi="えのもと はじめ",
+    birth=date(2011, 4, 5),
+    club="関東",
+    roman="ENOMOTO Hajime",
+    public_name="えのさん",
+    needs=("車いす",),
+    ids=(("wof", "340"),),
+)
+
+
+def openly(person: Person) -> Person:
+    """Give somebody as everybody may know him or her beside another one with a public name."""
+    views = [
+        EntrantView(id=1, number=1, name=person.name, members=(Member(person=person),)),
+        EntrantView(id=2, number=2, name="林", public="はやし"),
+    ]
+    (shown,) = public_names(views).of(views)[0].members
+    return shown.person
+
+
+def test_of_who_has_a_public_name_nothing_is_told_that_would_say_the_other_one() -> None:
+    shown = openly(ENOMOTO)
+    assert (shown.name, shown.yomi, shown.roman) == ("えのさん", "", "")
+    assert (shown.public_name, shown.needs) == ("", ())
+    assert (shown.club, shown.birth, shown.ids) == (ENOMOTO.club, ENOMOTO.birth, ENOMOTO.ids)
+
+
+def test_what_the_desk_sees_to_is_told_of_nobody() -> None:
+    known = replace(ENOMOTO, public_name="")
+    assert openly(known) == replace(known, needs=())
 
 
 def test_of_two_of_one_name_neither_is_told_by_it() -> None:

@@ -6,8 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from models.games.mahjong.record import MahjongOptions
+from models.games.mahjong.record import MahjongOptions, MahjongResult
 from models.views.divisions import MatchView, RoundView, SeatView
+from reports.forms.catalogue import FORMS
+from reports.forms.form import FormInput, digest
+from reports.games import GAME_FORMS
 from reports.games.mahjong.table_card import filled_cards, table_cards
 from reports.i18n import using
 from tests.reports.tables_of_three import round_of_three
@@ -38,6 +41,21 @@ def test_two_cards_are_on_a_page_and_the_tables_follow_each_other(tables: int, s
     for number in range(1, tables + 1):
         on = [at for at, page in enumerate(made) if f"卓{number}者" in "".join(page.split())]
         assert on == [(number - 1) // 2]
+
+
+def test_a_card_as_it_was_entered_is_stale_once_the_result_is_another_one() -> None:
+    form = FORMS["filled_cards"]
+
+    def sums(sticks: tuple[int, ...], code: str = "A1") -> str:
+        result = MahjongResult(sticks=sticks, loans=(0, 0, 0, 0))
+        match = replace(table(1), result=result, code=code)
+        round_ = replace(round_of_three(), matches=(match,))
+        return digest(form, FormInput(head=HEAD, game=GAME_FORMS["mahjong"], round=round_))
+
+    before = sums((32100, 29900, 29000, 29000))
+    assert before == sums((32100, 29900, 29000, 29000))
+    assert before != sums((29900, 32100, 29000, 29000))
+    assert before != sums((32100, 29900, 29000, 29000), code="B7")
 
 
 def test_where_no_table_is_in_one_page_says_that_there_is_no_card() -> None:

@@ -22,7 +22,7 @@ from reports.games.shuffleboard.forms import SHUFFLEBOARD, SHUFFLEBOARD_FORMS
 from reports.games.shuffleboard.sheets import match_sheet
 from reports.i18n import using
 from reports.paper import Paper
-from tests.reports.shuffleboard_views import HEAD, draw_sheet, match, round_of
+from tests.reports.shuffleboard_views import HEAD, draw_sheet, match, officials_list, round_of
 from tests.reports.views import text
 
 OPTIONS = ShuffleboardOptions(
@@ -140,7 +140,7 @@ def test_nobody_waits_at_a_court_for_who_has_withdrawn() -> None:
     settled = replace(
         waiting,
         cells=(
-            ResultCell(round=1, mark=Mark.WIN, note=Note.WITHDRAWN),
+            ResultCell(round=1, mark=Mark.WIN, note=Note.BYE),
             ResultCell(round=1, mark=Mark.LOSS, note=Note.WITHDRAWN),
         ),
     )
@@ -152,6 +152,26 @@ def test_nobody_waits_at_a_court_for_who_has_withdrawn() -> None:
         digest(form, given().having(round=round_of(one))) for one in (waiting, settled)
     )
     assert before != after, "the sheet on the wall is out of date"
+
+
+def test_whoever_came_late_is_still_told_by_the_colour_alone() -> None:
+    late = replace(
+        match(["佐藤", "田中"], 1),
+        cells=(
+            ResultCell(round=1, mark=Mark.WIN, note=Note.BYE),
+            ResultCell(round=1, mark=Mark.LOSS, note=Note.LATE),
+        ),
+    )
+    assert "不戦" not in text(draw_sheet(HEAD, round_of(late), OPTIONS))
+
+
+def test_who_was_appointed_is_named_and_else_the_player_whose_duty_it_is() -> None:
+    shown = match(["佐藤", "田中"], 1)
+    duty = text(officials_list(HEAD, round_of(shown), OPTIONS, kept(Start(yellow=1))))
+    assert duty.index("佐藤") < duty.index("田中"), "black referees, yellow writes the score"
+    one = Start(yellow=1, scorer="岡本")
+    appointed = text(officials_list(HEAD, round_of(shown), OPTIONS, kept(one)))
+    assert "岡本" in appointed and "佐藤" in appointed and "田中" not in appointed
 
 
 def test_both_colours_of_the_draw_sheet_have_one_size(monkeypatch: pytest.MonkeyPatch) -> None:

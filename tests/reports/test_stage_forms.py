@@ -100,6 +100,19 @@ def test_a_sheet_is_stale_when_it_would_say_something_else() -> None:
     assert sums(FORMS["clock_cards"]) == sums(FORMS["clock_cards"], **fewer)
 
 
+@pytest.mark.parametrize("key", ["stages_xlsx", "stages_html", "stages_json"])
+def test_a_file_of_all_stages_is_stale_with_each_of_them(key: str) -> None:
+    def sums(**changes: object) -> str:
+        return digest(FORMS[key], full(OPEN, **changes))
+
+    before = sums()
+    assert before == sums()
+    turned = exchange([*PEOPLE[12:18], PEOPLE[19], PEOPLE[18]], PEOPLE)
+    assert before != sums(exchange=turned)
+    assert before != sums(brackets=(open_bracket(played=3),))
+    assert before != sums(groups=groups(MEMBERS, 2))
+
+
 def test_the_time_of_day_alone_makes_no_room_list_stale() -> None:
     shown = full(MEET)
     first, *others = shown.own["rooms"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,12 @@ from app.operations import entrants, rounds
 from app.queries import plan_queries
 from models.core.causes import Authority
 from models.views.divisions import MatchView
-from models.views.plans import WholePlanView
+from models.views.plans import PlannedRoundView, PlannedTableView, WholePlanView
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import FormInput, digest
+from reports.games import GAME_FORMS
 from reports.i18n import using
+from reports.sheets.personal_cards import personal_cards, tables_of
 from tests import disk
 from tests.app import desk
 from tests.app.desk import ids, plain
@@ -24,6 +27,8 @@ from tests.app.tabled import drawn, paired, planned, played, tabled
 from tests.examples import first
 from tests.reports.drawn import Page
 from tests.reports.drawn import drawn as read
+from tests.reports.views import entrant as sheet_entrant
+from tests.reports.views import head, text
 from ui.papers.form_input import available_forms, form_input
 
 FORM = FORMS["table_plan"]
@@ -133,6 +138,29 @@ def test_the_text_of_the_plan_is_read_again_as_the_same_plan(event: EventFile) -
     assert [shown(plan(event, division), n) for n in range(1, 5)] == [
         shown(whole, n) for n in range(1, 5)
     ]
+
+
+@pytest.mark.parametrize(("game", "told"), [("mahjong", True), ("plain", False)])
+def test_a_personal_card_tells_its_tables_only_where_the_plan_holds(game: str, told: bool) -> None:
+    one, two = (sheet_entrant(n, name=name) for n, name in ((1, "荒井"), (2, "岩崎")))
+    tables = (PlannedTableView(number=71, seats=(one,)), PlannedTableView(number=82, seats=(two,)))
+    turned = (replace(tables[0], seats=(two,)),)
+    plan = WholePlanView(
+        stage="swiss",
+        rounds=(
+            PlannedRoundView(number=1, tables=tables),
+            PlannedRoundView(number=2, tables=turned, left_over=(one,)),
+        ),
+    )
+    forms = GAME_FORMS[game]
+    assert dict(tables_of(plan, forms, (one, two))) == (
+        {one.id: ["71", ""], two.id: ["82", "71"]} if told else {}
+    )
+    drawn_cards = personal_cards(
+        head(game=game), (one, two), forms, ("1", "2"), marked=False, plan=plan
+    )
+    words = text(drawn_cards)
+    assert (words.count("71"), words.count("82")) == ((2, 1) if told else (0, 0))
 
 
 def test_a_round_that_a_later_plan_replaced_shows_what_holds(event: EventFile) -> None:

@@ -9,9 +9,10 @@ from PySide6.QtTest import QTest
 
 from app import queries
 from tests.app import desk as small
+from tests.app import pairs
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
-from ui.desk.desk import Desk
+from ui.desk.desk import Desk, Message
 from ui.pages.entrants import EntrantsPage
 from ui.window.main_window import MainWindow
 
@@ -52,6 +53,29 @@ def test_before_the_first_match_nothing_but_the_division_is_asked(
     assert who in [e.id for e in queries.entrants(desk.event_file, youth)]
     assert page.grid.grid.row_of(who) < 0
     assert page.grid.hasFocus()
+
+
+def test_a_single_player_is_offered_no_division_of_pairs(
+    empty: MainWindow, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    women = small.othello(desk.event_file, 8)
+    pairs.doubles(desk.event_file, "山田・林", "甲・乙")
+    who = small.ids(desk.event_file, women)[5]
+    page = shown(empty, women)
+    page.show_entrant(who)
+    page.move_verb.trigger()
+    assert script_dialogs.dialogs == []
+    assert "移れる部門がほかにありません" in messages[-1].sentence
+    youth = small.othello(desk.event_file, 2, name="小学生の部")
+
+    def offered(dialog: Any) -> None:
+        box = dialog.input("to")
+        assert [box.itemData(at) for at in range(box.count()) if box.itemData(at)] == [youth]
+        dialog.reject()
+
+    script_dialogs.dialog(offered)
+    page.move_verb.trigger()
+    assert who in small.ids(desk.event_file, women)
 
 
 def test_later_the_reason_is_wanted(empty: MainWindow, desk: Desk, script_dialogs: Script) -> None:

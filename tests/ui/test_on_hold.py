@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from app import queries
 from app.operations import divisions, results
 from app.queries import hold_queries
 from models.games.plain import PlainOptions
@@ -20,6 +21,7 @@ from tests.reports.views import text
 from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk, Message
+from ui.dialogs.on_hold import HoldDialog
 from ui.pages.matches import MatchesPage
 from ui.papers.form_input import form_input
 from ui.window import gate as ui_gate
@@ -53,6 +55,20 @@ def states(page: MatchesPage) -> list[str]:
     at = [each.title for each in page.grid.grid.columns].index("状態")
     rows = range(len(page.grid.grid.rows))
     return [str(page.grid.grid.index(row, at).data()) for row in rows]
+
+
+def test_only_a_card_on_hold_can_be_taken_off(page: MatchesPage, desk: Desk) -> None:
+    event = desk.event_file
+    match = small.last_round(event, page.division).matches[0]
+    fresh = HoldDialog(queries.match_entry(event, match.id))
+    assert fresh.release_button.isHidden()
+    assert fresh.accept_button.text() == "保留にする(&P)"
+    results.hold(event, match.id, "署名がない", since=desk.clock())
+    held = HoldDialog(queries.match_entry(event, match.id))
+    assert not held.release_button.isHidden()
+    assert (held.note, held.accept_button.text()) == ("署名がない", "メモを保存(&S)")
+    for dialog in (fresh, held):
+        dialog.deleteLater()
 
 
 def test_a_card_that_does_not_add_up_is_parked_from_its_dialog(

@@ -10,7 +10,7 @@ import pytest
 
 from app.event_file.file import EventFile
 from tests.app.courts.court_hall import TEN, WALKING, Hall
-from ui.courts.court_words import overdue_text
+from ui.courts.court_words import overdue_text, summary
 
 
 @pytest.fixture
@@ -30,3 +30,14 @@ def test_only_places_whose_players_have_not_come_in_time_are_named(event: EventF
     assert "第2コート" not in overdue_text(hall.board(late))
     hall.play(1, 1)
     assert overdue_text(hall.board(late)) == ""
+
+
+def test_the_summary_counts_those_without_a_court_only_beside_others(event: EventFile) -> None:
+    hall = Hall(event, WALKING)
+    assert summary(hall.board(TEN)) == "空き2か所 · 待ち3試合"
+    Hall(event, WALKING, count=4, name="女子の部")
+    hall.assign()
+    assert summary(hall.board(TEN)) == "空き2か所 · 待ち5試合 · コート未定2試合"
+    hall.call(1, court="1")
+    late = time(10, 45)
+    assert summary(hall.board(late)) == "空き1か所 · 待ち4試合 · 遅れ2試合 · コート未定2試合"

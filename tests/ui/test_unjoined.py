@@ -72,6 +72,28 @@ def test_at_the_door(
     page.door_verb.trigger()
 
 
+def test_nobody_is_asked_about_at_the_door_whom_another_club_tells_apart(
+    empty: MainWindow, desk: Desk, two: tuple[int, int], script_dialogs: Script
+) -> None:
+    for division, club in zip(two, ("関東", "東北"), strict=True):
+        entrant = small.ids(desk.event_file, division)[0]
+        name = small.person(desk.event_file, entrant).name
+        entrants.change(desk.event_file, entrant, EntrantData(number=1, name=name, club=club))
+    empty.go("entrants")
+    page = empty.findChild(EntrantsPage)
+    assert page is not None
+
+    def come(dialog: Any) -> bool:
+        dialog.search.setText("高橋")
+        QTest.keyClick(dialog.search, Qt.Key.Key_Return)
+        assert "受付をしました" in dialog.said.text()
+        assert "同じ人かも" not in dialog.said.text()
+        return False
+
+    script_dialogs.dialog(come)
+    page.door_verb.trigger()
+
+
 def test_before_the_pairing_until_they_are_joined(desk: Desk, two: tuple[int, int]) -> None:
     event = desk.event_file
     entrants.check_in(event, small.ids(event, two[1]))

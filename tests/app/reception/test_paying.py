@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import reception_notes
-from app.operations import entrants, people
+from app.operations import door, entrants, people
 from app.operations.reception import fees as said
 from app.operations.reception import paying, receiving
 from app.queries import log_queries, reception
@@ -386,6 +386,23 @@ def test_a_pair_pays_once_or_per_head(event: EventFile) -> None:
     receiving.receive(event, first)
     assert sum(one.account.paid for one in reception.reception(event).rows) == 2300
     assert sum(one.account.due for one in reception.reception(event).rows) == 3800
+
+
+def test_whoever_comes_after_all_pays_for_the_pair_and_is_given_a_badge(event: EventFile) -> None:
+    division_id = pairs.doubles(event, "榎本・林")
+    (pair,) = facts.division(event, division_id).facts.entrants
+    first, second = (person.id for person in pair.people())
+    said.set_fees(event, Fees(classes=(FeeClass(key=2, name="ペア", amount=1500, per_team=True),)))
+    said.note_coming(event, first, Attendance.NOT_COMING)
+    assert (paid_and_owed(event, first)[1], paid_and_owed(event, second)[1]) == (0, 1500)
+    assert badge_names(event) == ["林"]
+    door.check_in(event, [first])
+    assert (paid_and_owed(event, first)[1], paid_and_owed(event, second)[1]) == (1500, 0)
+    assert badge_names(event) == ["榎本", "林"]
+
+
+def badge_names(event: EventFile) -> list[str]:
+    return [badge.name for _division, badges in reception.badges(event) for badge in badges]
 
 
 def test_what_can_be_undone_names_which_of_two_namesakes_it_was(event: EventFile) -> None:

@@ -49,6 +49,23 @@ def test_every_fifth_and_the_last_but_one_of_23() -> None:
     assert who(found, 2) == [22]
 
 
+def test_the_last_but_one_is_counted_among_those_who_stayed() -> None:
+    people = [replace(one, left=one.number in (8, 10)) for one in field(10)]
+    booby = (PrizeRule(kind=PrizeFor.BOOBY),)
+    assert who(awarded(Prizes(rules=booby), people, ON)) == [7]
+    assert who(awarded(Prizes(rules=booby, withdrawn=True), people, ON)) == [9]
+    third = (PrizeRule(kind=PrizeFor.PLACES, count=7), *booby)
+    assert who(awarded(Prizes(rules=third), people, ON), 2) == [], "the last one gets none"
+
+
+def test_no_age_is_asked_while_nobody_knows_the_day_of_the_event() -> None:
+    young = PrizeRule(kind=PrizeFor.CATEGORY, oldest=12)
+    people = [born(one, date(2016, 1, one.number)) for one in field(3)]
+    found = awarded(Prizes(rules=(young, PrizeRule(kind=PrizeFor.OLDEST))), people, None)
+    assert [(own.code, own.where) for own in found.problems] == [("PRIZE_NO_DAY", "rule1")]
+    assert who(found, 2) == [1]
+
+
 def test_the_best_woman_who_has_a_prize_leaves_it_to_the_next() -> None:
     people = [replace(one, tags=("女性",)) if one.number in (3, 7, 9) else one for one in field(12)]
     rules = (

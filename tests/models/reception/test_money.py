@@ -28,12 +28,13 @@ from models.reception.payments import (
     Payment,
     TillCount,
     in_till,
+    payment_problems,
     receipt_of,
     receipted,
     sound_till,
     sums,
 )
-from models.reception.refunds import given_back
+from models.reception.refunds import RefundLine, given_back, paid_back, refund_problems
 
 USUAL = FeeClass(key=1, name="一般", amount=800)
 CHILD = FeeClass(key=2, name="小中学生", amount=300, youngest=6, oldest=15)
@@ -251,3 +252,86 @@ def test_what_was_given_back_and_struck_is_still_to_be_given() -> None:
     other = replace(back, number=3, amount=-100, division=5)
     paid = replace(back, number=4, amount=800)
     assert given_back((back, again, other, paid), 4) == {7: 300}
+
+
+# -- what can be taken, and out of what it goes back -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("amount", "account", "codes"),
+    [
+        (500, Account(due=500), []),
+        (501, Account(due=500), ["OVERPAID"]),
+        (300, Account(due=500, paid=200), []),
+        (301, Account(due=500, paid=200), ["OVERPAID"]),
+        (1, Account(due=500, waived=True), ["OVERPAID"]),
+        (0, Account(due=500), ["NOTHING_PAID"]),
+        (MOST_YEN, Account(due=MOST_YEN), []),
+        (MOST_YEN + 1, Account(due=MOST_YEN), ["NOTHING_PAID"]),
+        (-MOST_YEN - 1, Account(paid=MOST_YEN), ["NOTHING_PAID"]),
+        (-200, Account(due=500, paid=200), ["REASON_NEEDED"]),
+        (-201, Account(due=500, paid=200), ["REASON_NEEDED", "REFUND_OVER"]),
+    ],
+)
+def test_what_is_taken_is_owed_and_what_goes_back_was_paid(
+    amount: int, account: Account, codes: list[str]
+) -> None:
+    found = payment_problems(amount, account)
+    assert [problem.code for problem in found] == codes
+    assert all(problem.ask is (problem.code == "OVERPAID") for problem in found)
+
+
+def test_what_goes_back_by_the_rules_needs_no_reason_and_a_blank_is_none() -> None:
+    account = Account(paid=300)
+    assert payment_problems(-300, account, by_rule=True) == ()
+    assert payment_problems(-300, account, reason="欠席") == ()
+    (blank,) = payment_problems(-300, account, reason=" \u3000")
+    assert (blank.code, blank.where) == ("REASON_NEEDED", "reason")
+    (over,) = payment_problems(-1300, replace(account, paid=1200), reason="欠席")
+    assert (over.where, over.values) == ("amount", {"paid": "1,200"})
+    (asked,) = payment_problems(2000, Account(due=1500, paid=500))
+    assert asked.values == {"due": "1,500", "paid": "500", "over": "1,000"}
+
+
+def back(
+    payments: list[Payment], amount: int, division: int | None
+) -> list[tuple[int, str, int | None]]:
+    """Give what goes back: how much, by which way, for which division."""
+    return [
+        (one.amount, one.method.value, one.division)
+        for one in paid_back(payments, amount, division)
+    ]
+
+
+def test_money_goes_back_as_it_came_and_first_what_the_division_has_cost() -> None:
+    own = [
+        paid(1, 800, method=Method.CASH),
+        paid(2, 500, method=Method.TRANSFER, division=4),
+        paid(3, 700, method=Method.CASH, division=5),
+    ]
+    assert back(own, 500, 4) == [(-500, "transfer", 4)]
+    assert back(own, 600, 4) == [(-500, "transfer", 4), (-100, "cash", None)]
+    assert back(own, 700, 5) == [(-700, "cash", 5)]
+    assert back(own, 900, None) == [(-800, "cash", None), (-100, "transfer", 4)]
+    assert back(own, 0, 4) == []
+
+
+def test_what_was_struck_or_has_gone_back_does_not_go_back_again() -> None:
+    own = [
+        paid(1, 800, receipt=3, issued=2),
+        paid(2, 800, struck=True),
+        paid(3, -300, receipt=3),
+    ]
+    assert back(own, 800, None) == [(-500, "cash", None)], "no more than is left"
+    (line,) = paid_back(own, 200, None)
+    assert (line.amount, line.receipt, line.issued) == (-200, None, 0)
+
+
+def test_nothing_is_left_to_do_once_all_went_back_for_which_there_is_a_reason() -> None:
+    done = RefundLine(payer=1, name="榎本", amount=500, given=500)
+    by_rule = RefundLine(payer=2, name="林", amount=0, why="plays_elsewhere")
+    free = RefundLine(payer=3, name="森", amount=0)
+    assert [problem.code for problem in refund_problems([done, by_rule])] == ["NOTHING_TO_PAY_BACK"]
+    assert [problem.code for problem in refund_problems([])] == ["NOTHING_TO_PAY_BACK"]
+    assert refund_problems([done, replace(done, given=499)]) == ()
+    assert refund_problems([free]) == (), "its fee falls away"

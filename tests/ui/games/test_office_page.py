@@ -10,10 +10,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from app import facts
+from app import facts, queries
 from app.event_file.file import EventFile
-from app.games.rummikub import kept, qualifier, reception_queries, ruling_queries
+from app.games.rummikub import (
+    kept,
+    office,
+    qualifier,
+    reception_queries,
+    ruling_queries,
+    rulings,
+)
+from app.games.rummikub.rulings import Given
+from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
+from models.core.causes import Authority
 from models.core.consequences import Consequence
 from models.games.rummikub.discipline import DayStatus, Penalty, ProtestState
 from tests.app import rummikub_days as days
@@ -192,6 +202,7 @@ def test_a_protest_is_taken_in_from_the_person_concerned_and_decided(
     pressed(part.protest_button)
     assert rows(part)[0][:2] == ("抗議1", "提出済み")
     assert "順位は確定できません" in part.state.text()
+    assert part.state.property("role") == "warn"
 
     def investigate(dialog: Any) -> None:
         assert isinstance(dialog, ProtestStateDialog)
@@ -211,6 +222,30 @@ def test_a_protest_is_taken_in_from_the_person_concerned_and_decided(
     assert script_dialogs.waiting == []
     assert kept.office(desk.event_file, 1).protests[0].upheld is False
     assert "順位は確定できません" not in part.state.text()
+    assert part.state.property("role") == "muted"
+
+
+def test_the_line_of_the_day_warns_while_a_protest_waits_or_the_day_does_not_run(
+    part: OfficePart, desk: Desk
+) -> None:
+    event = desk.event_file
+    division = queries.division_view(event, 1)
+    who = days.ids(event, 1)[0]
+    word = {"by": Authority(referee="橋本", reason="誤記")}
+
+    def shown() -> tuple[str, bool]:
+        part.show_part(event, division)
+        return part.state.property("role"), "順位は確定できません" in part.state.text()
+
+    assert shown() == ("muted", False)
+    warning = Given(penalty=Penalty.WARNING, referee="森", reason="注意に従わない")
+    ruling = planned.do(event, rulings.ruling(event, who, warning))
+    office.protest(event, 1, ruling=ruling, by=who, text="聞いていない")
+    assert shown() == ("warn", True)
+    office.strike(event, 1, "protests", 1, **word)
+    assert shown() == ("muted", False)
+    office.command(event, 1, DayStatus.SUSPENDED, by=Authority(referee="橋本", reason="停電"))
+    assert shown() == ("warn", False)
 
 
 def test_a_notice_is_announced_changed_and_struck(

@@ -60,6 +60,17 @@ def test_empty_quarters_are_allowed(qtbot: Any, keys: str, quarters: Quarters) -
     assert typed(qtbot, keys).value() == replace(PLAYED, quarters=quarters)
 
 
+def test_a_quarter_of_one_side_alone_is_asked_for_and_kept_of_neither(qtbot: Any) -> None:
+    dialog = typed(qtbot, "7,3\n")
+    assert dialog.isVisible() and not dialog.accept_button.isEnabled()
+    assert [problem.code for problem in dialog.problems()] == ["SCORE_HALF"]
+    assert dialog.rows["quarters"].problem.text()
+    for box, points in zip(dialog.quarters.sides[1], ("0", "7"), strict=False):
+        box.setText(points)
+    dialog.recheck()
+    assert not dialog.problems() and dialog.accept_button.isEnabled()
+
+
 @pytest.mark.parametrize(("keys", "word"), [("1\n", "1点になることは"), ("24\n", "合計は24")])
 def test_points_that_no_quarter_can_have_are_refused(qtbot: Any, keys: str, word: str) -> None:
     dialog = typed(qtbot, keys)

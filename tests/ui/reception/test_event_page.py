@@ -156,6 +156,21 @@ def test_a_reading_and_a_digit_take_another_class(open_page: EventQueue, desk: D
     assert not row(desk, 2).here
 
 
+def test_of_two_whom_the_letters_find_the_one_who_waits_is_meant(
+    open_page: EventQueue, desk: Desk
+) -> None:
+    keys("6 ")
+    assert row(desk, 6).here and row(desk, 6).person.yomi == row(desk, 24).person.yomi
+    for letters in ("あお\n", "あお"):
+        keys(letters)
+        if not letters.endswith("\n"):
+            QTest.keyClick(open_page.search, Qt.Key.Key_Down)
+        found = open_page.grid.current()
+        assert found is not None and found.places[0].number == 24
+        assert len(open_page.grid.grid.rows) == 2
+        open_page.to_search()
+
+
 def test_space_in_a_name_is_a_space(open_page: EventQueue, desk: Desk) -> None:
     keys("青木 6")
     assert open_page.search.text() == "青木 6"

@@ -120,6 +120,35 @@ def test_a_lot_names_everybody_who_is_level_and_nobody_else(
     lots.draw_lot(event, division, 1, [three, one, two], by=Authority(referee="主審"))
 
 
+def test_the_log_keeps_in_which_order_lots_came_and_were_taken_before(
+    event: EventFile, division: int
+) -> None:
+    play_groups(event, division)
+    one, two, three = group(event, division, 1).lot_needed
+    named = {who.id: who.name for who in (one, two, three)}
+    typed, right = [three.id, one.id, two.id], [one.id, three.id, two.id]
+    told = [" → ".join(named[who] for who in order) for order in (typed, right)]
+    by = Authority(referee="主審")
+    lots.draw_lot(event, division, 1, typed, by=by)
+    assert group(event, division, 1).winner == three
+    lots.change_lot(event, division, 1, right, by=by)
+    assert group(event, division, 1).winner == one
+    assert lots.take_backs(event, division).lots == {1: tuple(told[1].split(" → "))}
+    lots.retract_lot(event, division, 1, by=by)
+    assert group(event, division, 1).winner is None
+    found = [
+        (line.kind, line.old, line.new, line.article)
+        for line in log_queries.rulings(event, division)
+    ]
+    assert found == [
+        ("lot", "", told[0], "JOA 3"),
+        ("lot", told[0], told[1], "JOA 3"),
+        ("lot", told[1], "", "JOA 3"),
+    ]
+    with refused("NO_LOT_HERE"):
+        lots.retract_lot(event, division, 1, by=by)
+
+
 @pytest.mark.long
 def test_a_whole_open_division(event: EventFile, division: int, tmp_path: Path) -> None:
     play_groups(event, division)

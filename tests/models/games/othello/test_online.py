@@ -72,6 +72,15 @@ def test_a_match_goes_from_the_waiting_room_to_the_board() -> None:
     assert room_state.room_state(room, SLOT, now, counted=True) is states.COUNTED
 
 
+def test_a_board_on_which_nobody_has_moved_is_not_out_of_time() -> None:
+    late = at("10:31")
+    assert room_state.room_state(playing(), SLOT, late) is RoomState.PLAYING
+    moved = online.called(playing(), "か4")
+    assert room_state.room_state(moved, SLOT, at("10:29:59")) is RoomState.PLAYING
+    assert room_state.room_state(moved, SLOT, late) is RoomState.TIME_UP
+    assert room_state.room_state(moved, None, late) is RoomState.PLAYING
+
+
 @pytest.mark.parametrize(
     ("clock", "came", "presence", "state"),
     [

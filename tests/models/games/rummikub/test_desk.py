@@ -10,12 +10,15 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.core.consequences import Consequence
+from models.core.facts import DivisionFacts
 from models.core.game import SumChange
 from models.games.rummikub import RummikubOptions, RummikubResult, discipline, qualifier, reception
 from models.games.rummikub.discipline import NEXT, DayStatus, Official, Protest, ProtestState
 from models.games.rummikub.qualifier import Answer, AskedPlayer
 from models.games.rummikub.ranking import check_adjustment
 from models.games.rummikub.reception import Briefing, ReceptionEntry, ReceptionHours
+from tests.models.divisions import entrant, facts
 
 AT = datetime.fromisoformat("2026-06-19T17:05")
 PEOPLE = st.sets(st.integers(1, 60), max_size=36)
@@ -100,6 +103,33 @@ def test_the_question_goes_down_the_ranking_until_the_first_yes(
         assert found == order[-1]
 
 
+def ranked(*drawn: int) -> DivisionFacts:
+    """Give people 101 to 105, of whom one was recommended and others had answered."""
+    known = facts([entrant(n) for n in range(1, 6)], game="rummikub")
+    draws = {} if not drawn else {qualifier.RECOMMENDED: qualifier.drawn_as(drawn[0], drawn)}
+    return replace(known, draws=draws)
+
+
+def test_who_was_recommended_is_overtaken_only_by_whom_nobody_has_asked() -> None:
+    order = [101, 102, 103, 104, 105]
+    assert qualifier.overtaken(ranked(), order) == ()
+    assert qualifier.overtaken(ranked(101), order) == ()
+    assert qualifier.overtaken(ranked(103, 101, 102), order) == ()
+    (found,) = qualifier.overtaken(ranked(103, 101), order)
+    assert (found.problem.code, found.people) == ("RECOMMENDED_OVERTAKEN", (103,))
+    assert found.problem.values == {"name": "P3", "names": ["P2"]}
+    assert found.choices == (Consequence.VOID, Consequence.STAYS)
+    assert found.strikes == ((qualifier.RECOMMENDED, 103),)
+    (ruling,) = found.rulings
+    assert [*ruling.lines.values()] == [102, 103]
+
+
+def test_who_was_recommended_and_has_no_place_any_more_is_asked_about() -> None:
+    (gone,) = qualifier.overtaken(ranked(103, 101), [101, 102])
+    assert (gone.problem.code, gone.problem.values) == ("RECOMMENDED_OUT", {"name": "P3"})
+    assert gone.people == (103,)
+
+
 @given(st.lists(st.sampled_from(ProtestState), max_size=6))
 def test_no_protest_is_decided_before_it_was_investigated(wanted: list[ProtestState]) -> None:
     kept = Protest(number=1, at=AT, ruling=1, by=3, text="a")
@@ -120,6 +150,28 @@ def test_only_the_concerned_protest_and_never_against_the_organiser(
 ) -> None:
     found = discipline.protest(by, concerned, official)
     assert (not found) == (by in concerned and official is not Official.ORGANISER)
+
+
+def test_a_protest_waits_until_it_is_decided_or_struck() -> None:
+    filed = Protest(number=1, at=AT, ruling=4, by=3, text="時間")
+    struck = replace(filed, number=2, struck=True)
+    decided = [replace(filed, number=n, upheld=said) for n, said in ((3, True), (4, False))]
+    office = discipline.Office(protests=(filed, struck, *decided))
+    assert office.open_protests == (filed,)
+    assert [kept.open for kept in office.protests] == [True, False, False, False]
+
+
+def test_of_the_course_of_the_day_the_last_word_holds() -> None:
+    def said(number: int, course: DayStatus, new_date: str = "") -> discipline.Command:
+        return discipline.Command(
+            number=number, at=AT, text="大雪", course=course, by="髙橋", new_date=new_date
+        )
+
+    words = (said(1, DayStatus.POSTPONED, "12月6日"), said(2, DayStatus.RUNNING))
+    assert (discipline.Office().course, discipline.Office().new_date) == (DayStatus.RUNNING, "")
+    put_off, again = discipline.Office(commands=words[:1]), discipline.Office(commands=words)
+    assert (put_off.course, put_off.new_date) == (DayStatus.POSTPONED, "12月6日")
+    assert (again.course, again.new_date) == (DayStatus.RUNNING, "")
 
 
 def test_a_day_that_was_put_off_is_put_off_again_to_another_one() -> None:
