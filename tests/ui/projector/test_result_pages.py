@@ -31,7 +31,7 @@ from ui.desk.desk import Desk
 from ui.projector.choices import Choices
 from ui.projector.phones_process import PagePacker
 from ui.projector.publishing import pages
-from ui.projector.result_pages import hall_pages
+from ui.projector.result_pages import hall_pages, seen_now
 from ui.projector.slide import SlideKind
 
 
@@ -204,19 +204,19 @@ def test_both_languages_are_written_whatever_the_desk_speaks(desk: Desk) -> None
 def test_what_is_seen_changes_with_publications_and_corrections_only(desk: Desk) -> None:
     event = desk.event_file
     division = at.othello(event, 4, rounds=2)
-    seen = [hall_pages(event).seen]
+    seen = [seen_now(event)]
     at.draw(event, division)
-    seen.append(hall_pages(event).seen)
+    seen.append(seen_now(event))
     at.enter(event, division, leave=[1])
-    assert hall_pages(event).seen == seen[-1]
+    assert seen_now(event) == seen[-1]
     at.enter(event, division)
-    seen.append(hall_pages(event).seen)
+    seen.append(seen_now(event))
     adjustments.add(
         event,
         at.ids(event, division)[0],
         AdjustmentData(figure="difference", amount=Fraction(-8), referee="主審", reason="遅刻"),
     )
-    seen.append(hall_pages(event).seen)
+    seen.append(seen_now(event))
     assert seen[0] != seen[1] != seen[2] != seen[3]
 
 
