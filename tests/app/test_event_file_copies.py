@@ -12,6 +12,7 @@ import pytest
 
 from app import queries
 from app.checking import check_file
+from app.event_file.copies import content_of
 from app.event_file.file import Changed, EventFile
 from app.operations import events
 from models.store import database
@@ -33,6 +34,22 @@ def test_a_copy_is_a_whole_event_file(event: EventFile, path: Path, tmp_path: Pa
         assert (other.undoable and other.undoable.action) == "check_in"
     assert check_file(copy) == []
     assert not list(tmp_path.glob("*.part*"))
+
+
+def test_what_a_file_held_at_one_moment_is_read_without_it(event: EventFile, path: Path) -> None:
+    desk.plain(event, 4)
+    content = content_of(path)
+    events.rename(event, name="later", date="", venue="")
+    path.rename(path.with_name("elsewhere.taikai"))
+    with EventFile.of_moment(path, content) as then:
+        assert queries.event_view(then).name == "春の大会"
+        assert (then.undoable and then.undoable.action) == "check_in"
+        with then.reading(), then.reading() as within:  # as many readers as a file has
+            assert within.exec_driver_sql("SELECT count(*) FROM entrants").scalar() == 4
+        with trouble("read_only"):
+            events.rename(then, name="anew", date="", venue="")
+    assert not path.exists()
+    path.with_name("elsewhere.taikai").rename(path)
 
 
 def test_a_copy_is_not_written_over_the_file_itself(event: EventFile, path: Path) -> None:
