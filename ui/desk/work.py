@@ -16,10 +16,11 @@ A file that a dialog asks for is read through `read_beside` (`ui/dialogs/imports
 long one in a thread, behind a panel that stops it. Snapshots go through `snapshots.take(path,
 …)`, which reads through a connection of its own. The copy in the second folder has a thread of
 its own that knows no Qt (`SecondFolder`): an action only counts up what is wanted, the thread
-reads the file into memory (`models/store/database.py`) and then writes. `app/targets.py` says where
-something is done; `window.aim(target)` goes there, for the search (`ui/search`) and for the gate
-before a pairing or draw (`app/gate.py`, pure; `app/queries/gate_queries.py`;
-`ui/window/gate.py`).
+reads the file into memory (`models/store/database.py`) and then writes. What would be at work in
+Python for seconds is done by a process of its own (`ui/projector/page_process.py`).
+`app/targets.py` says where something is done; `window.aim(target)` goes there, for the search
+(`ui/search`) and for the gate before a pairing or draw (`app/gate.py`, pure;
+`app/queries/gate_queries.py`; `ui/window/gate.py`).
 """
 
 from __future__ import annotations
