@@ -90,6 +90,11 @@ class Phones(QObject):
         return 0 if self._process is None else self._process.guests
 
     @property
+    def has_pages(self) -> bool:
+        """Whether there is anything to read yet."""
+        return self._process is not None and bool(self._process.shown)
+
+    @property
     def is_on(self) -> bool:
         """Whether it was begun, though it may not be ready yet."""
         return self._process is not None
@@ -302,9 +307,12 @@ class Phones(QObject):
 
     def _show(self, pages: MadePages) -> None:
         if self._process is not None:
+            first = not self.has_pages
             self._process.show(pages.names, pages.files)
             now = monotonic()
             self._pages_from = now + min(PEACE, now - self._begun)
+            if first:
+                self.changed.emit()
 
     def _wind(self, process: PhonesProcess) -> None:
         """Tell the clocks of rounds that go on, as the hall sees them."""

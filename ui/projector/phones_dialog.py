@@ -42,6 +42,10 @@ class ServedPhones(Protocol):
         """Whether it was begun."""
 
     @property
+    def has_pages(self) -> bool:
+        """Whether there is anything to read yet."""
+
+    @property
     def takes_reports(self) -> bool:
         """Whether players report their results."""
 
@@ -124,6 +128,8 @@ class PhonesDialog(Skeleton):
         allow(self.sheet_button, "" if address else _("There is no address before it is on."))
         if none:
             said = _("This computer is in no network. Join the Wi-Fi of the hall, then come back.")
+        elif address and not self._phones.has_pages:
+            said = _("Preparing the pages for telephones…")
         elif address:
             said = _("Telephones that follow now: {count}").format(count=self._phones.guests)
         else:

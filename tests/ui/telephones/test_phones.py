@@ -51,8 +51,9 @@ def publish_the_next_round(desk: Desk) -> int:
 
 def test_the_dialog_begins_shows_and_ends(sample: MainWindow, qtbot: Any, desk: Desk) -> None:
     made = sample.files.phones
-    dialog = PhonesDialog(made, sample)
+    dialog, said = PhonesDialog(made, sample), list[str]()
     qtbot.addWidget(dialog)
+    made.changed.connect(lambda: said.append(dialog.state.text()))
     dialog.show()
     assert not made.is_on and not dialog.stop_button.isEnabled() and dialog.address.isHidden()
     dialog.start_button.click()
@@ -61,6 +62,8 @@ def test_the_dialog_begins_shows_and_ends(sample: MainWindow, qtbot: Any, desk: 
     assert dialog.network.isHidden() is False and not dialog.network.isEnabled()
     address = made.address
     qtbot.waitUntil(lambda: shown(address) != "", timeout=20_000)
+    assert made.has_pages and "0" in dialog.state.text()
+    assert [one for one in said if "用意しています" in one], "before there is anything to read"
     with socket.create_connection((HERE, int(address.split(":")[2][:-1]))) as guest:
         guest.sendall(f"GET /events HTTP/1.1\r\nHost: {address[7:-1]}\r\n\r\n".encode())
         qtbot.waitUntil(lambda: made.guests == 1, timeout=5_000)
