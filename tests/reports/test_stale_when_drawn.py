@@ -72,6 +72,11 @@ def swiss() -> FormInput:
     return played.given(all_rounds=(played.round,))
 
 
+def of_game(game: str) -> FormInput:
+    """Give a Swiss of a game of two, as far as all games have the same on paper."""
+    return play(4, discs=False).given(game)
+
+
 def over() -> FormInput:
     """Give a Swiss that is over, with prizes, new grades and certificates."""
     played = play(6)
@@ -100,6 +105,7 @@ INPUTS: dict[str, Callable[[], FormInput]] = {
     "open": lambda: full(OPEN),
     "meet": lambda: full(MEET),
     "teams": lambda: team_input("plain"),
+    **{game: partial(of_game, game) for game in ("go", "shogi", "paper_bowl")},
 }
 
 
@@ -117,6 +123,9 @@ INPUTS: dict[str, Callable[[], FormInput]] = {
         ("open", "榎本 さくら", {"group_table"}),
         ("meet", "東京", {"bracket"}),
         ("teams", "榎本 さくら", {"order_sheets"}),
+        ("go", "榎本 さくら", {"go_swiss_table"}),
+        ("shogi", "榎本 さくら", {"game_records"}),
+        ("paper_bowl", "榎本 さくら", {"play_by_play", "bowl_records"}),
     ],
 )
 def test_no_sheet_shows_another_word_without_being_stale(
