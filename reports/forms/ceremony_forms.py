@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from models.core.problems import Problem
 from models.core.registered import lazy
 from models.games import GAMES
-from models.views.ceremony import PrizesView, PromotedView
+from models.views.ceremony import USUAL, PrizesView, PromotedView
 from reports.ceremony.words import STATES, award_title, why_in_words
 from reports.forms.form import Drawing, Form, FormInput, PlayedBy, ReadyInput, all_forms
 from reports.forms.where import FormContext
@@ -130,6 +130,11 @@ class _GradeCertificates(_Grade):
     title = _N("Certificates of grades")
     needs = frozenset({"promotions", "certificates"})
     handed = True
+
+    def says(self, given: FormInput) -> object:
+        """Give who gets which grade, and the words of the certificates where they are not usual."""
+        told, words = super().says(given), given.certificates
+        return told if words == USUAL else (told, words)
 
     def draw(self, given: ReadyInput) -> Drawing:
         people = [(one.entrant, one.grade) for one in given.promotions if one.grade]

@@ -8,10 +8,10 @@ from app import queries
 from app.event_file.file import EventFile
 from app.facts.notes import SECOND_ENTRY
 from app.gate import gate
-from app.operations import divisions, results, rounds
+from app.operations import divisions, events, results, rounds
 from app.operations.division_settings import say
 from app.queries import gate_queries
-from app.queries.last_results import last_results, typed_once
+from app.queries.last_results import last_results, typed_once, typed_twice
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.stages.league import LeagueOptions
@@ -72,6 +72,20 @@ def test_what_a_second_person_is_to_type_is_no_news_before_it_is_compared(
     first = desk.last_round(event, division).matches[0]
     results.confirm(event, first.id, first.result)
     assert {one.match.table for one in last_results(event, division, 9)} == {1, 3}
+
+
+def test_every_card_is_typed_twice_until_the_division_is_over(event: EventFile) -> None:
+    division = desk.plain(event, 4, 1)
+    say(event, SECOND_ENTRY, division, SecondEntry(1))
+    assert typed_twice(event, division) == SecondEntry(1)
+    events.type_every_card(event, twice=True)
+    assert typed_twice(event, division) == EVERYWHERE
+    desk.draw(event, division)
+    desk.enter(event, division, leave=[2])
+    assert typed_twice(event, division) == EVERYWHERE
+    desk.enter(event, division)
+    assert queries.division_view(event, division).finished
+    assert typed_twice(event, division) == SecondEntry(1), "its own choice holds again"
 
 
 # -- what waits for a second person --------------------------------------------------------------

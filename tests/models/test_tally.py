@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.core.criterion import ComparedField, refinements
+from models.core.habits import AbsenceHabit, Habits, Worth
 from models.core.outcomes import Mark, Note
 from models.core.people import Absence, Entrant
 from models.core.sums import Tally, total
@@ -31,6 +32,31 @@ from tests.models.divisions import (
 
 DRAWN = (played(Mark.DRAW), played(Mark.DRAW))
 OTHELLO = GAMES["othello"]
+
+
+def test_who_has_withdrawn_gets_nothing_for_an_absence_that_was_planned() -> None:
+    """The half point is for who comes back; a round that was only missed brings none either."""
+    people = [
+        entrant(1, planned=(2,)),
+        entrant(2, planned=(2,), absences=(Absence(from_round=2),)),
+        entrant(3),
+        entrant(4),
+    ]
+    rounds = (
+        round_of(1, ((1, 3), won()), ((2, 4), won())),
+        round_of(2, ((3, 4), won())),
+    )
+    known = facts(people, rounds, "plain")
+    half = Habits(absence=AbsenceHabit(worth=Worth.HALF))
+    sums = tally(replace(known, habits=half), "swiss")
+    notes = {who: own.outcomes[-1].outcome.note for who, own in sums.items()}
+    assert {who: own.points for who, own in sums.items()} == {
+        101: Fraction(3, 2),
+        102: Fraction(1),
+        103: Fraction(1),
+        104: Fraction(0),
+    }
+    assert (notes[101], notes[102]) == (Note.PLANNED, Note.WITHDRAWN)
 
 
 def sos_of(people: list[Entrant], sums: dict[int, Tally]) -> dict[int, object]:

@@ -10,7 +10,16 @@ from models.games.othello import live as othello
 from models.games.othello.moves import BoardLayout
 from models.games.othello.online import OnlineRoom
 from models.games.othello.rights import DiscColour, Right
-from models.games.shuffleboard.lines import Article, EndScore, Foul, Line, NewStart, Ruling
+from models.games.shuffleboard.lines import (
+    Article,
+    EndScore,
+    Foul,
+    Line,
+    NewStart,
+    RepeatCause,
+    Ruling,
+    Voided,
+)
 from models.games.shuffleboard.live import LIVE, KeptBoard, told_lines
 from models.games.shuffleboard.record import (
     ShuffleboardOptions,
@@ -57,6 +66,14 @@ def log(made: ShuffleboardResult) -> LiveLog:
 def rows(made: ShuffleboardResult) -> list[LogRow]:
     (one,) = match_sheets(round_of(match(NAMES, 1, made)), SINGLES)
     return list(log_rows(one))
+
+
+def test_a_score_whose_end_was_played_again_is_struck_through_though_nobody_struck_it() -> None:
+    first, again = (EndScore(number=1, scores=scores) for scores in ((7, 8), (10, 0)))
+    other = Voided(number=1, cause=RepeatCause.OTHER_COURT, note="隣から")
+    lines = log_lines(log(record(*map(entry, (first, other, again)))), line_words)
+    assert [line.void for line in lines] == [True, False, False]
+    assert "数えません" in lines[0].text and not lines[0].mark
 
 
 def hook(seat: int, number: int = 1) -> Foul:

@@ -37,6 +37,9 @@ from models.games.rummikub.reception import (
     RefundWhy,
 )
 from models.reception.refunds import RefundLine
+from reports.forms.catalogue import FORMS
+from reports.forms.form import FormInput, digest
+from reports.games import GAME_FORMS
 from reports.games.rummikub import (
     desk_words,
     forms,
@@ -250,6 +253,34 @@ def test_notices_have_a_page_each_and_the_log_has_protests_and_questions() -> No
     assert len(pages(office_sheets.notices(HEAD, office))) == 1
     log = flat(office_sheets.protest_log(HEAD, office))
     assert all(part in log for part in ("P1", "Q1", "時計", "崩せる", "取り消し"))
+
+
+def test_sheets_of_the_office_are_stale_with_what_they_tell_and_with_nothing_else() -> None:
+    notice = OfficialNotice(number=1, at=AT, text="開始を遅らせます")
+    filed = Protest(number=1, at=AT, ruling=4, by=1, text="時計")
+    asked = Question(number=1, at=AT, by="アオ", text="崩せるか")
+    office = OfficeView(
+        notices=(notice,),
+        questions=(asked,),
+        protests=(ProtestView(protest=filed, by="荒井", against=None),),
+        commands=(),
+        course=DayStatus.RUNNING,
+    )
+
+    def sums(key: str, **changes: object) -> str:
+        now = replace(office, **changes)  # type: ignore[arg-type]
+        own = {"notices": now, "protests": now}
+        return digest(FORMS[key], FormInput(head=HEAD, game=GAME_FORMS["rummikub"], own=own))
+
+    hung = {"notices": (replace(notice, struck=True),)}
+    answered = {"questions": (replace(asked, answer="崩せる"),)}
+    further = replace(filed, state=ProtestState.INVESTIGATED)
+    gone_on = {"protests": (ProtestView(protest=further, by="荒井", against=None),)}
+    assert sums("notices") != sums("notices", **hung)
+    assert sums("notices") == sums("notices", **answered) == sums("notices", **gone_on)
+    assert sums("protest_log") == sums("protest_log", **hung)
+    assert sums("protest_log") != sums("protest_log", **answered)
+    assert sums("protest_log") != sums("protest_log", **gone_on)
 
 
 def test_the_record_of_the_qualifier_has_who_was_skipped_asked_and_recommended() -> None:

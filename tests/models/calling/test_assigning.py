@@ -64,6 +64,15 @@ def refused(*args: object) -> str:
 # -- what the desk sees --------------------------------------------------------------------------
 
 
+def test_assigned_anew_nothing_is_left_of_the_court_and_the_end_before() -> None:
+    before = Start(court="9", pair_end=CourtEnd.FOOT, begins=time(9))
+    (kept,) = assign(planned(1, before), SINGLES, wish("12"))
+    assert (kept.court, kept.pair_end, kept.begins) == ("9", CourtEnd.FOOT, time(9))
+    (alone,) = assign(planned(1, before), THREE, wish("12", anew=True))
+    fresh = assign(planned(1), THREE, wish("12"))[0]
+    assert (alone.court, alone.pair_end, alone.begins) == ("1", fresh.pair_end, TEN)
+
+
 def test_courts_are_filled_in_order_of_play_and_the_rest_follows_in_the_next_slot() -> None:
     starts = assign(planned(5), SINGLES, wish("12"))
     assert places(starts) == ["10:00 1h", "10:00 2h", "10:30 1h", "10:30 2h", "11:00 1h"]

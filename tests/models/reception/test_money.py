@@ -175,6 +175,17 @@ def next_number(payments: list[Payment]) -> int:
     return made.number
 
 
+def test_a_receipt_that_is_asked_for_once_more_says_that_it_was_issued_before() -> None:
+    first, lines = receipted([paid(1, 800)], 7)
+    second, lines = receipted(lines, 7)
+    third, lines = receipted(lines, 7)
+    told = [(own.number, own.issued, own.again) for own in (first, second, third) if own]
+    assert told == [(1, 1, False), (1, 2, True), (1, 3, True)]
+    more, lines = receipted([*lines, paid(2, 300)], 7)
+    assert more is not None
+    assert (more.number, more.amount, more.issued) == (2, 300, 1), "only what stands on none yet"
+
+
 @pytest.mark.parametrize(("amount", "stamped"), [(49_999, False), (50_000, True)])
 def test_fifty_thousand_yen_want_a_stamp(amount: int, stamped: bool) -> None:
     found = receipt_of([paid(1, amount, receipt=1)], 1)

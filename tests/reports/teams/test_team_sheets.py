@@ -249,7 +249,9 @@ def test_a_match_decided_by_lots_has_a_winner_on_the_bracket(event: EventFile) -
     assert head[1:] == [match.seats[0].entrant.name, "1.5–1.5", match.seats[1].entrant.name]
     flat = [text for line in texts(paper(event, division_id, "bracket")) for text in line]
     assert flat.count("1.5") == 2 and flat.count(match.seats[1].entrant.name) >= 2
-    assert any("抽選" in text for line in lines for text in line), "the sheet says who drew the lot"
+    (page,) = paper(event, division_id, "board_results")
+    (lot,) = (run for run in page.runs if "抽選" in run.text)
+    assert lot.x > page.width / 2, "the lot stands on the side of who drew it"
 
 
 def test_the_words_of_sheets_call_teams_teams(event: EventFile) -> None:

@@ -18,7 +18,7 @@ from models.core.causes import Authority
 from models.games.mahjong.incidents import IncidentKind
 from models.round_clock import Act
 from tests.app.games.mahjong import mahjong_days
-from tests.app.games.mahjong.halls import add_hall, minutes, played
+from tests.app.games.mahjong.halls import add_hall, minutes, played, publish
 from tests.conftest import Script
 from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import press
@@ -121,6 +121,15 @@ def test_the_clock_is_started_paused_and_given_more_minutes_by_keys(hall: Hall) 
     assert hall.acts == [Act.START, Act.PAUSE, Act.GO_ON, Act.EXTRA]
     assert "3卓は11:00まで" in hall.part.clock.course.text()
     assert "Suzuki" in hall.part.log.grid.grid.rows[0].who
+
+
+def test_the_page_shows_the_hanchan_that_was_published_last(hall: Hall) -> None:
+    assert hall.part.heading.text() == "第1半荘：4卓中0卓のカードを入力済み"
+    sample_event.enter_results(hall.desk.event_file, hall.division)
+    publish(hall.desk.event_file, hall.division)
+    hall.desk.changed.emit(Changed.ALL)
+    assert hall.part.heading.text() == "第2半荘：4卓中0卓のカードを入力済み"
+    assert hall.states == ["着席済み"] * 4
 
 
 def test_the_clock_of_a_round_whose_cards_are_all_in_is_not_started(hall: Hall) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from app.operations.timing import round_clock
+from models.round_clock import Act
 from tests.app import desk as at
+from tests.app.games.mahjong.halls import add_hall, played
 from tests.ui.projector.hand import CountedBell, Hand
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
@@ -177,6 +181,25 @@ def test_the_bell_rings_once_when_the_time_is_up(
     assert bell.rung == 2
     rotation.reset_clock()
     assert SlideKind.CLOCK not in {slide.kind for slide in rotation.slides}
+
+
+def test_the_bell_of_the_countdown_does_not_ring_again_while_the_clock_of_a_round_runs(
+    desk: Desk, rotation: Rotation, hand: Hand, bell: CountedBell
+) -> None:
+    now = datetime.fromisoformat("2026-11-22T10:00")
+    desk.clock = lambda: now
+    division = add_hall(desk.event_file)
+    round_clock.write(desk.event_file, played(desk.event_file, division).id, Act.START, at=now)
+    rotation.start_clock()
+    hand.on(20 * 60)
+    rotation.beat()
+    assert bell.rung == 1
+    before = rotation.faces
+    for _beat in range(3):
+        now += timedelta(seconds=1)
+        rotation.beat()
+    assert rotation.faces != before, "the clock of the round went on"
+    assert bell.rung == 1
 
 
 def test_the_bell_rings_even_when_no_window_is_open(

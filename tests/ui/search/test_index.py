@@ -173,6 +173,20 @@ def test_what_can_be_done_comes_before_what_is_told_of_it() -> None:
     assert found("部門追加", made) == [(HitKind.ACTION, "部門を追加")]
 
 
+def test_help_of_the_game_that_is_shown_and_of_all_games_goes_before_that_of_another() -> None:
+    games = {"go": "囲碁", "shogi": "将棋"}
+    told = [
+        HelpEntry(shelf=Shelf.WORD, key=game or "all", title="持ち時間", text=".", game=game)
+        for game in ("go", "shogi", "othello", "")
+    ]
+    hits = [*help_hits(told, games, "shogi")]
+    assert [(hit.detail, hit.here) for hit in hits] == [
+        ("囲碁", False),
+        ("将棋", True),
+        ("", True),
+    ], "what no division plays is left out"
+
+
 def test_who_is_in_the_division_that_is_shown_comes_first() -> None:
     other = EntrantView(id=9, number=9, name="山田　葵", yomi="やまだ　あおい")
     hits = [
