@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from reports.files.web_pages import for_the_hall
 from reports.i18n import _
 from ui.desk.background import Task, Tell
 from ui.desk.desk import Desk
 from ui.desk.work import QuietTimer
 from ui.projector.gathering import Gathering
-from ui.several_desks.shown_pages import for_the_hall
 
 if TYPE_CHECKING:
     from app.desks.shared_desk import SharedDesk
