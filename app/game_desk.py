@@ -11,7 +11,7 @@ from app.event_file.file import EventFile
 from app.operations.interchange.abroad import call_abroad
 from models.core.game import Chance
 from models.core.steps import Step
-from models.views.abroad import Abroad
+from models.views.divisions import Abroad
 
 SAMPLE_SEED = "2026-11-21 大会デスク"
 """The published seed of the sample's draws."""

@@ -14,7 +14,7 @@ from app.event_file.disk_troubles import troubles
 from app.event_file.file import EventFile
 from app.event_file.lock import release, take_lock
 from app.facts.absences import open_absence
-from app.facts.trial import mark
+from app.facts.notes import mark_trial
 from app.operations import absences, entrants, results
 from app.queries.last_results import typed_twice
 from models import durable
@@ -50,7 +50,7 @@ def make_copy(event: EventFile, path: Path) -> None:
         with troubles(path):
             durable.delete(half)
         event.save_copy(half)
-        mark(half, Trial(kind=TrialKind.PRACTICE, of=str(event.path)))
+        mark_trial(half, Trial(kind=TrialKind.PRACTICE, of=str(event.path)))
         with troubles(path):
             durable.replace(half, path)
     finally:

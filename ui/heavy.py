@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app import facts, player_reports, practice, queries, sample_event
     from app.desks import beside, hall_desk, held_cards, membership, sharing
     from app.event_file import file, second_folder, snapshots
-    from app.facts import reception_notes, trial
+    from app.facts import notes, reception_notes
     from app.games import registry as game_desks
     from app.operations import divisions, events
     from app.operations.interchange import rebuilding
@@ -35,7 +35,7 @@ _ROOMS = {
     "app": "facts player_reports practice queries sample_event",
     "app.desks": "beside hall_desk held_cards membership sharing",
     "app.event_file": "file second_folder snapshots",
-    "app.facts": "reception_notes trial",
+    "app.facts": "notes reception_notes",
     "app.operations": "divisions events",
     "app.operations.interchange": "rebuilding",
     "app.queries": "clock_queries hand_queries hold_queries last_results log_queries",
@@ -51,8 +51,8 @@ _ROOMS = {
 def places(rooms: Mapping[str, str], **named: str) -> dict[str, str]:
     """Say where modules are that are listed by their rooms, and those that have another name.
 
-    >>> places({"app.facts": "trial notes"}, game_desks="app.games.registry")
-    {'trial': 'app.facts.trial', 'notes': 'app.facts.notes', 'game_desks': 'app.games.registry'}
+    >>> places({"app.facts": "note notes"}, game_desks="app.games.registry")
+    {'note': 'app.facts.note', 'notes': 'app.facts.notes', 'game_desks': 'app.games.registry'}
     """
     found = {name: f"{room}.{name}" for room, names in rooms.items() for name in names.split()}
     return found | named

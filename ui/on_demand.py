@@ -26,7 +26,6 @@ if TYPE_CHECKING:
         hall,
         on_hold,
         penalty,
-        second_entry,
         standing,
         undo,
         withdraw,
@@ -82,8 +81,7 @@ _ROOMS = {
     "ui.ceremony": "grades_dialog prizes_dialog",
     "ui.desk": "more",
     "ui.dialogs": (
-        "consequences division due_sheets entries event hall on_hold penalty second_entry "
-        "standing undo withdraw"
+        "consequences division due_sheets entries event hall on_hold penalty standing undo withdraw"
     ),
     "ui.dialogs.corrections": "contradicted reinstate take_back",
     "ui.dialogs.divisions": "slots start_points",

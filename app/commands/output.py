@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app import queries
 from app.event_file.file import EventFile
-from app.facts.trial import trial_of
+from app.facts.notes import trial_of
 from app.queries import publishing_queries
 from models.typed_text import storable
 from models.views.divisions import RoundView

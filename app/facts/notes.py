@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
+from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
+from app.event_file.disk_troubles import troubles
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.note import (
@@ -24,14 +27,16 @@ from models.core.absent_clock import AbsentClock
 from models.core.habits import MOST_PLANNED, NO_HABITS, Habits, PlannedRounds
 from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
 from models.core.on_hold import OnHold
+from models.core.trial import Trial
 from models.round_clock import RoundClock
 from models.slots import MOST, NO_SLOTS, Slots, read_slot
 from models.start_points import FROM_THIRTY_KYU, StartPoints
+from models.store import database
 from models.teams.line_ups import LineUp
 from models.teams.terms import NO_TEAMS, TeamSetting
 from models.timing import ClosingTime
-from models.views.abroad import UNSAID, Abroad
 from models.views.ceremony import USUAL, Certificates
+from models.views.divisions import UNSAID, Abroad
 from models.views.second_entry import NOWHERE, SecondEntry
 
 LAST_TURN = 999
@@ -146,6 +151,8 @@ ABSENT = NoteKind(MATCH, "absent_clock", AbsentClock)
 """The clock of an absent player was started."""
 ON_HOLD = NoteKind(MATCH, "on_hold", OnHold)
 """The card does not agree and waits for the referee."""
+LINE_UP = NoteKind(MATCH, "line_up", LineUp)
+"""Who plays at which board, as handed in; seen by nobody else until both sides are in."""
 VOID_CODE = NoteKind(MATCH, "void_code", VoidPlace)
 """Of a match that is no more: where it was played, for whoever still has its card."""
 CLOCKS = NoteKind(ROUND, "clocks", Clocks)
@@ -206,6 +213,8 @@ CLOSING = NoteKind(EVENT, "closing", ClosingTime, lambda said: None if said.prob
 """When the hall closes, and what the day has beside its rounds."""
 BY_TELEPHONE = NoteKind(EVENT, "by_telephone", ByTelephone)
 """Players report their results on telephones."""
+TRIAL = NoteKind(EVENT, "trial", Trial)
+"""Nothing of the event counts: written once beside the journal, never undone."""
 SLOTS = DivisionSetting(
     "slots",
     Slots,
@@ -251,10 +260,6 @@ def apart(event: EventFile) -> frozenset[tuple[int, int]]:
     return frozenset(pairs | {(two, one) for one, two in pairs})
 
 
-LINE_UP = NoteKind(MATCH, "line_up", LineUp)
-"""Who plays at which board, as handed in; seen by nobody else until both sides are in."""
-
-
 def lined_up(
     event: EventFile, division: Division, match_id: int
 ) -> tuple[tuple[int | None, ...], ...]:
@@ -273,3 +278,22 @@ def all_lined_up(
         for match_id, noted in LINE_UP.of_several(event, match_ids).items()
         if noted.complete
     }
+
+
+def trial_of(event: EventFile) -> Trial | None:
+    """Give the mark of an event; None for a real one, and for a mark that cannot be read."""
+    return TRIAL.of(event, 0)
+
+
+def mark_trial(path: Path, trial: Trial) -> None:
+    """Mark an event file that nobody has open; FileTrouble if the disk refuses.
+
+    The journal knows nothing of it, so that undo cannot make a real event of it.
+    """
+    with troubles(path):
+        engine = database.connect(path)
+        try:
+            with engine.begin() as connection:
+                connection.execute(insert(NOTES).values(TRIAL.row(0, trial, None)))
+        finally:
+            engine.dispose()

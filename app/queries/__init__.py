@@ -17,8 +17,7 @@ from app.facts.consequences import foresee
 from app.facts.division import Division, fixed
 from app.facts.match_rows import match_row, round_row
 from app.facts.next_steps import settled, steps_of
-from app.facts.notes import all_lined_up
-from app.facts.trial import trial_of
+from app.facts.notes import all_lined_up, trial_of
 from app.queries import clock_queries, hold_queries
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.problems import Refused, no_such_table, refuse

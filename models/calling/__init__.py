@@ -8,6 +8,6 @@ the rules (names of courts, what is in whose way, laying matches over courts and
 call again), `app/courts` the matches of all divisions together, the plan, the board and the
 actions, `ui/courts` the court board, its dialog, its pages for the hall and the window in which
 a match on a court is written down (`MatchBoard`); `reports/places.py` and
-`reports/court_sheets.py` name courts in lists and print those for the wall. Colours, frames and
+`reports/wall_lists.py` name courts in lists and print those for the wall. Colours, frames and
 sentences are the game's (`GameScreen.courts`, a `CourtGame`).
 """

@@ -13,8 +13,7 @@ from models.grades import grade_steps
 from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.readings import is_latin, plainly
 from models.told import ExportedResult
-from models.views.abroad import UNSAID, Abroad
-from models.views.divisions import SheetHead
+from models.views.divisions import UNSAID, Abroad, SheetHead
 
 NO_NAME = "-"
 """What stands for the given name of somebody who has one name only."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from models.core.registered import lazy
-from models.views.abroad import UNSAID
+from models.views.divisions import UNSAID
 from reports.forms.form import Drawing, Form, FormInput, ReadyInput, all_forms
 from reports.forms.where import told_in_pairs
 from reports.i18n import _N

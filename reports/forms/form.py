@@ -15,9 +15,17 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from models.core.problems import Problem
 from models.reception.badges import USUAL_BADGES, BadgeLayout
 from models.stages.registry import ordered_apart
-from models.views.abroad import UNSAID, Abroad
 from models.views.ceremony import USUAL, Certificates
-from models.views.divisions import PAIR, EntrantView, MatchView, RoundView, SeatView, SheetHead
+from models.views.divisions import (
+    PAIR,
+    UNSAID,
+    Abroad,
+    EntrantView,
+    MatchView,
+    RoundView,
+    SeatView,
+    SheetHead,
+)
 from reports.forms.where import FormContext
 
 if TYPE_CHECKING:

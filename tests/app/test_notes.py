@@ -12,7 +12,7 @@ from models.core.habits import PlannedRounds
 from models.core.hall import HallTables
 from models.core.problems import Refused
 from models.slots import Slots
-from models.views.abroad import Abroad
+from models.views.divisions import Abroad
 from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from tests.app import desk
 

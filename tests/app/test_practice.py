@@ -8,8 +8,7 @@ import pytest
 
 from app import practice, queries, sample_event
 from app.event_file.file import EventFile
-from app.facts.notes import SECOND_ENTRY
-from app.facts.trial import mark, trial_of
+from app.facts.notes import SECOND_ENTRY, mark_trial, trial_of
 from app.games.registry import GAME_DESKS
 from app.operations import division_settings
 from models.core.trial import Trial, TrialKind
@@ -104,6 +103,6 @@ def test_what_is_typed_twice_is_confirmed(event: EventFile) -> None:
 def test_the_sample_is_marked_as_well(event: EventFile, tmp_path: Path) -> None:
     path = tmp_path / "sample.taikai"
     event.save_copy(path)
-    mark(path, Trial(kind=TrialKind.SAMPLE))
+    mark_trial(path, Trial(kind=TrialKind.SAMPLE))
     with EventFile.open(path) as sample:
         assert trial_of(sample) == Trial(kind=TrialKind.SAMPLE)

@@ -17,7 +17,7 @@ from models.core.causes import CorrectionCause
 from models.core.entrant_data import EntrantData
 from models.games.go.record import GoEnding, GoResult
 from models.stages.plan import SwissOptions
-from models.views.abroad import Abroad
+from models.views.divisions import Abroad
 from tests.app import desk
 
 NAMES = (

@@ -56,8 +56,8 @@ from models.round_clock import Act
 from models.stages.proposals import BracketDraw
 from models.teams.terms import TeamSetting, TeamTerms
 from models.timing import ClosingTime
-from models.views.abroad import Abroad
 from models.views.ceremony import GradeState
+from models.views.divisions import Abroad
 from tests.app.teams.division import team_division
 from tests.app.whole_views import Told, not_given, ticking, told
 from tests.models.whole_days import text_of

@@ -28,9 +28,8 @@ from models.games import GAMES
 from models.stages.own.options import OwnOptions
 from models.stages.plan import PRELIMINARY
 from models.start_points import StartPoints
-from models.views.abroad import Abroad
 from models.views.ceremony import Certificates
-from models.views.divisions import DivisionView, MatchState, RoundView
+from models.views.divisions import Abroad, DivisionView, MatchState, RoundView
 from models.views.second_entry import EVERYWHERE, SecondEntry
 from reports import wording as paper
 from reports.games import GAME_FORMS

@@ -15,7 +15,7 @@ from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
 from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import ExportedResult
-from models.views.abroad import Abroad
+from models.views.divisions import Abroad
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.exchange_forms import EXCHANGE_FORMS
 from reports.forms.form import Form, FormInput

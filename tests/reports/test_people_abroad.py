@@ -14,7 +14,7 @@ from models.games.go import GoOptions
 from models.games.shogi import ShogiOptions
 from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import ExportedResult, How
-from models.views.abroad import Abroad
+from models.views.divisions import Abroad
 from reports.files.people_abroad import (
     both_lost,
     family_given,

@@ -14,7 +14,7 @@ from app.facts.notes import ABROAD
 from app.operations import divisions, entrants, events
 from models.core.entrant_data import EntrantData
 from models.stages.plan import SwissOptions
-from models.views.abroad import Abroad
+from models.views.divisions import Abroad
 from tests.conftest import Script
 from ui.desk.desk import Desk, Message
 from ui.dialogs.people.abroad import NAME, AbroadDialog

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app import queries
-from app.facts.trial import trial_of
+from app.facts.notes import trial_of
 from models.core.trial import Trial, TrialKind
 from reports.forms.catalogue import FORMS, render_form
 from reports.i18n import using

@@ -18,9 +18,9 @@ from models.readings import reading_key
 from models.views.day import DivisionDay, HallSeat, Waits
 from models.views.divisions import DivisionView
 from reports import game_words
-from reports.day_sheet import DayColumn, day_sheet
 from reports.i18n import _, _p
 from reports.places import heading
+from reports.wall_lists import DayColumn, day_sheet
 from reports.wording import round_name
 from ui.day import words
 from ui.day.closing import set_closing

@@ -103,7 +103,7 @@ class SecondCopy(QObject):
         one.
         """
         path = event.path
-        self._left_out = path if heavy.trial.trial_of(event) is not None else None
+        self._left_out = path if heavy.notes.trial_of(event) is not None else None
         if self._left_out is not None:
             self.keeper.follow(None)
             return

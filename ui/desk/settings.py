@@ -101,7 +101,7 @@ class Settings:
 
     @property
     def own_programmes(self) -> str:
-        """The programmes that the desk has put together, as `own_programmes.py` writes them."""
+        """The programmes that the desk has put together, as `OwnProgrammes` writes them."""
         return self._text("own_programmes", "")
 
     @own_programmes.setter

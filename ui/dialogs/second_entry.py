@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from app.queries.last_results import typed_twice
 from models.core.problems import Problem
 from models.views.second_entry import EVERYWHERE, NOWHERE, SecondEntry
 from reports.i18n import _, _n
+from ui.desk.desk import Desk
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label
@@ -85,3 +87,9 @@ class SecondEntryDialog(FieldDialog):
         if where == FIRST:
             return SecondEntry(int(self.answer("tables")))
         return EVERYWHERE if where == ALL else NOWHERE
+
+
+def second_entry(desk: Desk, division_id: int) -> SecondEntry:
+    """Give the tables of a division whose results a second person types unseen."""
+    found = desk.read(lambda event: typed_twice(event, division_id))
+    return NOWHERE if found is None else found

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from app import queries
 from app.event_file.file import Changed, EventFile
-from app.facts.trial import trial_of
+from app.facts.notes import trial_of
 from app.queries import log_queries, publishing_queries
 from models.core.problems import Problem
 from models.core.trial import TrialKind

@@ -21,12 +21,12 @@ from reports.wording import cell_remark, counted_text, round_name
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
-from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
 from ui.dialogs.consequences import rehearsal_text
 from ui.dialogs.on_hold import put_on_hold
 from ui.dialogs.parts.inputs import narrow
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
+from ui.dialogs.second_entry import second_entry
 from ui.widgets.basics import CommandBox
 from ui.words import wording
 

@@ -29,8 +29,8 @@ from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.desk.more import More, Verb
-from ui.desk.second_entry import second_entry
 from ui.desk.settings import Settings
+from ui.dialogs.second_entry import SecondEntryDialog, second_entry, second_entry_text
 from ui.look.theme import UNIT, px
 from ui.pages import habits, hall
 from ui.pages.page import Page
@@ -169,7 +169,7 @@ class SetupPage(Page):
         self._body_layout.addWidget(card)
 
     def _second_entry(self) -> str:
-        return on_demand.second_entry.second_entry_text(second_entry(self.desk, self.division))
+        return second_entry_text(second_entry(self.desk, self.division))
 
     def _hall(self) -> list[tuple[str, str]]:
         """Say which tables of the hall the division has, if it sits at tables."""
@@ -269,7 +269,7 @@ class SetupPage(Page):
         """Ask at which tables a second person types the results."""
         chosen = SECOND_ENTRY.said(self.desk.event_file, self.division)
         every = facts.every_card_twice(self.desk.event_file)
-        dialog = on_demand.second_entry.SecondEntryDialog(chosen, self, every_card=every)
+        dialog = SecondEntryDialog(chosen, self, every_card=every)
         self._ask_for(SECOND_ENTRY, dialog)
 
     def _ask_for(self, setting: DivisionSetting[Any], dialog: Any) -> None:

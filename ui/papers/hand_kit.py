@@ -8,7 +8,7 @@ from datetime import datetime
 
 from app import queries
 from app.event_file.file import EventFile
-from app.facts.trial import trial_of
+from app.facts.notes import trial_of
 from reports.forms.catalogue import Made, PreparedForm, forms_of, make_together
 from reports.i18n import _
 from reports.trial_words import trial_title

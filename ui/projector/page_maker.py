@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.event_file.file import EventFile
-from reports.files.web_pages import PageToWrite
+from reports.files.web_pages import PageToWrite, for_the_hall
 from reports.i18n import speaking
 from ui.projector.phones_process import PagePacker
 from ui.projector.result_pages import hall_pages, seen_now
-from ui.several_desks.shown_pages import for_the_hall
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

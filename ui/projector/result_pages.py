@@ -18,7 +18,7 @@ from typing import Any
 from app import facts, queries
 from app.checking import record_digest
 from app.event_file.file import EventFile
-from app.facts.trial import trial_of
+from app.facts.notes import trial_of
 from app.queries import draw_queries, publishing_queries
 from models.core.steps import StepKind
 from models.core.trial import TrialKind

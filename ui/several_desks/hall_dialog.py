@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from app.event_file.trouble import FileTrouble, on_disk
 from models import durable
+from reports.files.web_pages import SHOWN
 from reports.i18n import _
 from ui import heavy
 from ui.desk.work import Work, meanwhile
 from ui.dialogs.parts.skeleton import Skeleton
-from ui.several_desks.shown_pages import SHOWN
 from ui.widgets.basics import button, label, set_role
 
 if TYPE_CHECKING:

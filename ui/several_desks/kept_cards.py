@@ -27,9 +27,9 @@ from reports.i18n import _, _n
 from reports.wording import cause_name, counted_text, round_name
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
-from ui.desk.second_entry import second_entry
 from ui.dialogs import result_heading
 from ui.dialogs.parts.skeleton import Skeleton
+from ui.dialogs.second_entry import second_entry
 from ui.widgets.basics import button, label
 from ui.words import wording
 

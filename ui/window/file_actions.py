@@ -264,7 +264,7 @@ def make_sample(path: Path | None = None) -> Path:
         durable.delete(path)
     with heavy.sample_event.create_whole(path) as event:
         heavy.sample_event.play_until_third_round(event)
-    heavy.trial.mark(path, Trial(kind=TrialKind.SAMPLE))
+    heavy.notes.mark_trial(path, Trial(kind=TrialKind.SAMPLE))
     return path
 
 

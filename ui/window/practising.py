@@ -90,7 +90,7 @@ class Practising(QObject):
     def _turned(self) -> None:
         """See what kind of event is open now; of a practice that was left nothing stays."""
         path = self._desk.event_file.path if self._desk.is_open else None
-        found = None if path is None else self._desk.read(heavy.trial.trial_of)
+        found = None if path is None else self._desk.read(heavy.notes.trial_of)
         trial_banner.use_trial(found)
         left, own = self._copy, practice_path()
         practising = found is not None and found.practice

@@ -8,7 +8,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from models.store.records import PersonRecord
-from models.views.abroad import Abroad
+from models.views.divisions import Abroad
 
 
 def call_abroad(

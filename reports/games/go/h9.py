@@ -20,8 +20,7 @@ from models.pairing.cross_table import PlayedDivision, PlayedPerson
 from models.pairing.cross_table.cells import SIGN_OF, CrossTableCell
 from models.pairing.cross_table.writing import cells_of
 from models.readings import is_latin, plainly
-from models.views.abroad import UNSAID, Abroad
-from models.views.divisions import SheetHead
+from models.views.divisions import UNSAID, Abroad, SheetHead
 from reports.files.people_abroad import (
     family_given,
     for_rating,

@@ -18,8 +18,7 @@ from models.grades import grade_steps
 from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import ExportedResult
 from models.typed_text import storable
-from models.views.abroad import UNSAID, Abroad
-from models.views.divisions import SheetHead
+from models.views.divisions import UNSAID, Abroad, SheetHead
 from reports.files.people_abroad import day_lacking, family_given, grade_abroad, head_abroad, named
 
 MOST_ROUNDS = 20

@@ -17,8 +17,7 @@ from models.games.shogi import ShogiOptions
 from models.pairing.cross_table import PlayedDivision, PlayedPerson
 from models.pairing.cross_table.cells import SIGN_OF, CrossTableCell
 from models.pairing.cross_table.writing import cells_of
-from models.views.abroad import UNSAID, Abroad
-from models.views.divisions import SheetHead
+from models.views.divisions import UNSAID, Abroad, SheetHead
 from reports.files.people_abroad import (
     both_lost,
     family_given,

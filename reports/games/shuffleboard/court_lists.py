@@ -8,13 +8,13 @@ from models.core.outcomes import Note
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, MatchMode, sides
 from models.games.shuffleboard.officials import referee_colour, scorer_colour
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions
-from reports.court_sheets import WallRow, wall_list
 from reports.forms.form import FormInput, needed
 from reports.games.shuffleboard.sheets import MatchSheet, about, in_order_of_time, sheets_of
 from reports.games.shuffleboard.words import colour_name, disc_place, end_name, role, type_name
 from reports.i18n import _, _p
 from reports.paper import CENTRE, Cell, Look, SheetColumn, stacked
 from reports.sheets.match_list import merged
+from reports.wall_lists import WallRow, wall_list
 from reports.wording import cell_remark
 
 Listed = tuple[MatchSheet, tuple[Cell, ...]]

@@ -16,6 +16,7 @@ import pytest
 from app.event_file.file import EventFile
 from app.event_file.trouble import FileTrouble
 from app.operations import events
+from reports.files.web_pages import for_the_hall
 from tests.app import desk as at
 from tests.ui.pages_here import Here
 from ui.desk.background import Stopped
@@ -26,7 +27,6 @@ from ui.projector.page_maker import MadePages
 from ui.projector.page_process import PageProcess
 from ui.projector.phones_process import PagePacker
 from ui.projector.result_pages import hall_pages
-from ui.several_desks.shown_pages import for_the_hall
 from ui.window.main_window import MainWindow
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.facts import reception_notes
-from app.facts.trial import TRIAL
+from app.facts.notes import TRIAL
 from app.operations import divisions, entrants
 from app.operations.reception import fees as said
 from app.queries import people_queries, reception

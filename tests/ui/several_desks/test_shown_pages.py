@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from reports.files.web_pages import SHOWN, for_the_hall
 from tests.app import desk as at
 from tests.ui.projector.web_page_reader import sound
 from ui.desk.desk import Desk
 from ui.projector.result_pages import hall_pages
-from ui.several_desks.shown_pages import SHOWN, for_the_hall
 
 
 def test_no_link_of_the_hall_leads_nowhere_or_to_somebody(desk: Desk, tmp_path: Path) -> None:

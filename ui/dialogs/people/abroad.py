@@ -14,8 +14,7 @@ from models.core.problems import Problem
 from models.event_days import event_days
 from models.pairing.cross_table import PlayedPerson
 from models.readings import is_latin, plainly, proposed_name
-from models.views.abroad import Abroad
-from models.views.divisions import EntrantView, SheetHead
+from models.views.divisions import Abroad, EntrantView, SheetHead
 from reports.files.people_abroad import family_given, head_abroad
 from reports.i18n import _
 from ui.desk import ask

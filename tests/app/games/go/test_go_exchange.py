@@ -28,7 +28,7 @@ from models.games.go import GoEnding, GoOptions
 from models.games.go.record import GoResult
 from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
 from models.told import ExportedResult, How
-from models.views.abroad import Abroad
+from models.views.divisions import Abroad
 from reports.files.cross_table import cross_table_text
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import needed

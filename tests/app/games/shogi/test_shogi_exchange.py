@@ -18,7 +18,7 @@ from models.core.outcomes import Mark
 from models.games.shogi import ShogiEnding, ShogiOptions
 from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson, compared
 from models.told import ExportedResult
-from models.views.abroad import Abroad
+from models.views.divisions import Abroad
 from reports.files.cross_table import cross_table_text
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import NotReady

@@ -1,4 +1,4 @@
-"""Lists for the wall of matches that are called to courts."""
+"""Lists for the wall and the announcer: of the whole event, and of matches called to courts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from models.views.divisions import RoundView, SheetHead
 from reports.i18n import _
-from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
+from reports.paper import CENTRE, LEFT, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
 from reports.places import heading
 
 
@@ -55,3 +55,32 @@ def wall_list(
 def _court(one: WallRow) -> Cell:
     """Write the court, and under it the part that the match takes."""
     return stacked(one.court, one.part, align=CENTRE) if one.part else one.court
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DayColumn:
+    """A column of a list of the whole event."""
+
+    title: str
+    ems: float
+    share: float = 0
+    bold: bool = False
+    align: float = LEFT
+
+
+def day_sheet(
+    head: SheetHead,
+    title: str,
+    columns: Sequence[DayColumn],
+    rows: Sequence[Sequence[str]],
+    notes: Sequence[str] = (),
+) -> bytes:
+    """Make a sheet of the day, the tables or who is called; the notes stand below the table."""
+    shown = [
+        SheetColumn(title=one.title, ems=one.ems, share=one.share, bold=one.bold, align=one.align)
+        for one in columns
+    ]
+    lines = [
+        PaperRow(cells=tuple(cells), shaded=bool(place % 2)) for place, cells in enumerate(rows)
+    ]
+    return table_sheet(head, title, shown, lines, Look(low=20, high=34), notes, landscape=True)
