@@ -19,12 +19,12 @@ import pytest
 from _pytest.doctest import DoctestModule
 from hypothesis import settings as hypothesis_settings
 from hypothesis.internal.entropy import deterministic_PRNG
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from reports import i18n
 from tests import examples
 from tests.slow import slow_tests
+from tests.ui.taken_away import take_away
 from ui.desk import ask
 from ui.desk.garbage import due
 from ui.desk.help_key import opened_by
@@ -127,7 +127,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
         return (yield)
     finally:
         if windows:
-            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            take_away()
             gc.enable()
 
 

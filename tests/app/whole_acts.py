@@ -164,7 +164,8 @@ def story(path: Path, key: str) -> list[str]:
         desk = Tried(event, division_id)
         first = list(desk.lines(only, keep=True))
         shown = list(Told(event, division_id).lines())
-        again = [own for own in desk.lines(only, keep=False) if own not in {*first}]
+        known = {*first}
+        again = [own for own in desk.lines(only, keep=False) if own not in known]
         return [*dict.fromkeys(first), *shown, *dict.fromkeys(again)]
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tests.ui.taken_away import take_away
 from ui.desk import ask
 from ui.window.main_window import MainWindow
 
@@ -63,16 +63,12 @@ def entries(window: MainWindow) -> Iterator[tuple[str, QAction]]:
 
 
 def close_others(window: MainWindow) -> None:
-    """Close the windows that were opened beside the first one; what is closed is taken away.
-
-    A loop of events would do that behind each of them. Left to the end of a test they are
-    thousands, and all of them are asked whenever a window comes or goes.
-    """
+    """Close the windows that were opened beside the first one; what is closed is taken away."""
     if QApplication.activeWindow() is not window:
         for other in QApplication.topLevelWidgets():
             if other is not window and other.isVisible():
                 other.close()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    take_away()
 
 
 def buttons(page: QWidget) -> Iterator[QAbstractButton]:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from app.operations import results
 from models.core.problems import refusals
 from tests.ui.front import front
+from tests.ui.taken_away import take_away
 from tests.ui.tired_cards import BACK, CORRECTED, ENTER, F2, SPACE, TAB, TWICE, Card
 from tests.ui.tired_mistakes import (
     BACKTAB,
@@ -156,6 +157,7 @@ class TiredHand:
                 self._press(key)
             else:
                 self._look_up()
+            take_away()
         self._judge_the_end()
 
     def _next(self) -> str:
