@@ -17,6 +17,7 @@ from app.facts.note import (
     ENTRANT,
     EVENT,
     MATCH,
+    NOTES,
     PERSON,
     ROUND,
     RULING,
