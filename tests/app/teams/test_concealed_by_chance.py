@@ -45,7 +45,7 @@ def public(event: EventFile, division_id: int) -> dict[str, str]:
     found |= {f"slide {at}": spelled(page) for at, page in enumerate(slides)}
     for live in (False, True):
         found[f"telephones {live}"] = spelled(result_pages.hall_pages(event, live=live))
-    found["when pages are renewed"] = spelled(result_pages.hall_pages(event).seen)
+    found["when pages are renewed"] = spelled(result_pages.seen_now(event))
     for page in result_pages.result_pages(event):
         found[f"page {page.name}"] = spelled(page)
     return found
