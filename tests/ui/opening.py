@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.ui.taken_away import take_away
 from ui.desk import ask
 from ui.window.main_window import MainWindow
 
@@ -63,12 +62,12 @@ def entries(window: MainWindow) -> Iterator[tuple[str, QAction]]:
 
 
 def close_others(window: MainWindow) -> None:
-    """Close the windows that were opened beside the first one; what is closed is taken away."""
-    if QApplication.activeWindow() is not window:
-        for other in QApplication.topLevelWidgets():
-            if other is not window and other.isVisible():
-                other.close()
-    take_away()
+    """Close the windows that were opened beside the first one."""
+    if QApplication.activeWindow() is window:
+        return
+    for other in QApplication.topLevelWidgets():
+        if other is not window and other.isVisible():
+            other.close()
 
 
 def buttons(page: QWidget) -> Iterator[QAbstractButton]:
