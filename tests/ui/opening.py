@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tests.ui.taken_away import take_away
 from ui.desk import ask
 from ui.window.main_window import MainWindow
 
@@ -93,3 +94,4 @@ def press(window: MainWindow, key: str) -> None:
             (action.click if isinstance(action, QAbstractButton) else action.trigger)()
         QApplication.sendPostedEvents()
         close_others(window)
+        take_away()
