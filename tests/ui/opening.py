@@ -63,12 +63,12 @@ def entries(window: MainWindow) -> Iterator[tuple[str, QAction]]:
 
 
 def close_others(window: MainWindow) -> None:
-    """Close the windows that were opened beside the first one; what is closed is taken away."""
-    if QApplication.activeWindow() is not window:
-        for other in QApplication.topLevelWidgets():
-            if other is not window and other.isVisible():
-                other.close()
-    take_away()
+    """Close the windows that were opened beside the first one."""
+    if QApplication.activeWindow() is window:
+        return
+    for other in QApplication.topLevelWidgets():
+        if other is not window and other.isVisible():
+            other.close()
 
 
 def buttons(page: QWidget) -> Iterator[QAbstractButton]:
@@ -94,3 +94,4 @@ def press(window: MainWindow, key: str) -> None:
             (action.click if isinstance(action, QAbstractButton) else action.trigger)()
         QApplication.sendPostedEvents()
         close_others(window)
+        take_away()

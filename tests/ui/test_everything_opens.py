@@ -13,6 +13,7 @@ from models.views.divisions import DivisionView
 from tests.ui.front import front
 from tests.ui.opening import OF_THE_WINDOW, Looked, close_others, entries, press
 from tests.ui.pages import fresh, pages
+from tests.ui.taken_away import take_away
 from ui.desk.desk import Message
 from ui.desk.desk import Severity as Loud
 from ui.window.main_window import MainWindow
@@ -34,6 +35,7 @@ def choose(window: MainWindow, division: DivisionView, *, each: bool) -> None:
             action.trigger()
             QApplication.sendPostedEvents()
             close_others(window)
+            take_away()
     window.show_division(division.id, division.game)
 
 
