@@ -30,7 +30,7 @@ division alone is still written by hand. What a rule book alone says stands with
   `over`, carried sums
 - `running`: how the stages of a division run: `layout` (in the order of places), `waiting` (the
   steps of all stages, what can be done first), `final_standings` (from the last stage to the
-  first), `tables_beside` (tables kept where stages run beside one another), `open_again`
+  first), `tables_beside` (tables kept where stages run beside one another), `still_playing`
   (who of a proposal is still to play)
 - `elimination`: two wins are through, two losses are out: the classes that meet, the lots inside
   them
