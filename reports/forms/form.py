@@ -257,7 +257,10 @@ def ranking_only(given: FormInput) -> object:
 
 
 def seating(given: FormInput) -> object:
-    """Give what a form of a round says: who sits where and with which score; no results."""
+    """Give what a form of a round says: who sits where, with which score and handicap; no result.
+
+    When all begin and end is no part of it: that is blank on paper until the round has begun.
+    """
     if given.round is None:
         return ()
     seats = [
@@ -267,14 +270,20 @@ def seating(given: FormInput) -> object:
     footnotes = sorted(given.footnotes.items())
     clocks = [match.table for match in given.round.matches if match.clock]
     at = [(match.table, match.at) for match in given.round.matches if match.at is not None]
+    gives = [
+        (match.table, match.handicap) for match in given.round.matches if match.handicap is not None
+    ]
     said = (given.round.published, given.round.starts_at, seats, footnotes)
-    return (*said, *[clocks] * bool(clocks), *[at] * bool(at))
+    return (*said, *[clocks] * bool(clocks), *[at] * bool(at), *[gives] * bool(gives))
 
 
 def cards_of_seating(given: FormInput) -> object:
-    """Give what the cards of a round say: who sits where, and their numbers where they have any."""
+    """Give what the cards of a round say: who sits where, and numbers and rights where any are."""
     numbers = sorted(given.card_numbers.items())
-    return (seating(given), numbers) if numbers else seating(given)
+    matches = () if given.round is None else given.round.matches
+    rights = [(one.table, one.rights_of) for one in matches if one.rights_of is not None]
+    said = (*[numbers] * bool(numbers), *[rights] * bool(rights))
+    return (seating(given), *said) if said else seating(given)
 
 
 SEATINGS = frozenset({seating, cards_of_seating})

@@ -85,9 +85,19 @@ class _PersonalRecords(Form):
     after = "match_list"
 
     def says(self, given: FormInput) -> object:
-        """Give what the filled cards of the players say."""
-        matches = (match for own in given.all_rounds for match in own.matches)
-        return [(match.id, match.table, match.result) for match in matches if match.result]
+        """Give what the filled cards say: whose they are, where all sit, and the results."""
+        plan = given.table_plan
+        people = [
+            (who.number, who.name, who.yomi, who.grade, who.club, who.withdrawn_from)
+            for who in given.entrants
+        ]
+        tables = [] if plan is None else [list(plan.places(who.id)) for who in given.entrants]
+        matches = [
+            (own.number, match.table, [seat.entrant.name for seat in match.seats], match.result)
+            for own in given.all_rounds
+            for match in own.matches
+        ]
+        return (people, tables, matches)
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(

@@ -54,7 +54,10 @@ class _GameSlips(Form):
             for slip in given.own["shogi_slips"]
         ]
         numbers = sorted(given.card_numbers.items())
-        return (said, numbers) if numbers else said
+        slips = given.own["shogi_slips"]
+        gives = [(slip.match.table, slip.match.handicap) for slip in slips if slip.match.handicap]
+        told = (*[numbers] * bool(numbers), *[gives] * bool(gives))
+        return (said, *told) if told else said
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(
