@@ -273,8 +273,15 @@ def seating(given: FormInput) -> object:
     gives = [
         (match.table, match.handicap) for match in given.round.matches if match.handicap is not None
     ]
+    drawn = given.game.draws and given.marked  # else wins alone tell the score
+    points = [
+        (seat.entrant.id, seat.points)
+        for match in given.round.matches
+        for seat in match.seats
+        if drawn and seat.points != seat.wins
+    ]
     said = (given.round.published, given.round.starts_at, seats, footnotes)
-    return (*said, *[clocks] * bool(clocks), *[at] * bool(at), *[gives] * bool(gives))
+    return (*said, *(more for more in (clocks, at, gives, points) if more))
 
 
 def cards_of_seating(given: FormInput) -> object:
@@ -284,6 +291,20 @@ def cards_of_seating(given: FormInput) -> object:
     rights = [(one.table, one.rights_of) for one in matches if one.rights_of is not None]
     said = (*[numbers] * bool(numbers), *[rights] * bool(rights))
     return (seating(given), *said) if said else seating(given)
+
+
+def with_settings(said: object, given: FormInput, *names: str) -> object:
+    """Give what a form says, and those of the game's settings it prints that are not as usual."""
+    options = given.options
+    if options is None:
+        return said
+    usual = type(options)()
+    told = [
+        (name, getattr(options, name))
+        for name in names
+        if getattr(options, name) != getattr(usual, name)
+    ]
+    return (said, told) if told else said
 
 
 SEATINGS = frozenset({seating, cards_of_seating})

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from datetime import time
+from fractions import Fraction
 from functools import cache, partial
 from typing import Any
 
 import pytest
 
 from models.core.outcomes import Mark
+from models.games.go.record import Komi
 from models.games.mahjong.record import MahjongResult
 from models.games.rummikub.qualifier import Answer
 from models.games.rummikub.scoring import score_game
@@ -234,6 +236,32 @@ HAPPENED: dict[str, tuple[str, Callable[[FormInput], FormInput], set[str]]] = {
         "shogi",
         at("shogi_slips", 0, "match", handicap=GIVES),
         {"game_slips"},
+    ),
+    "a draw becomes a loss": (
+        "teams",
+        at("round", "matches", 0, "seats", 0, points=Fraction(3, 2)),
+        {"pairing_by_table"},
+    ),
+    "Go has another komi": (
+        "league",
+        at("options", komi=Komi.SEVEN_AND_HALF),
+        {"go_h9", "open_gotha"},
+    ),
+    "shogi is played with more time": (
+        "shogi",
+        at("options", minutes=50),
+        {"game_slips"},
+    ),
+    "shogi has had more time": ("shogi_league", at("options", minutes=50), {"fesa"}),
+    "a hanchan is longer": (
+        "mahjong",
+        at("options", minutes=60),
+        {"score_cards", "filled_cards"},
+    ),
+    "a joker counts less": (
+        "rummikub",
+        at("options", joker=30),
+        {"table_cards", "player_sheets"},
     ),
     "somebody chooses the colour": (
         "swiss",

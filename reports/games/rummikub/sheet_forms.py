@@ -18,6 +18,7 @@ from reports.forms.form import (
     all_forms,
     blank_page,
     seating,
+    with_settings,
 )
 from reports.forms.where import FormContext, always
 from reports.games.rummikub.desk_words import REFUNDS
@@ -84,8 +85,11 @@ class _TableCards(Form):
     in_kit = staticmethod(blank_page(1))
     due = staticmethod(always)
     needs = ROUND | {"all_rounds"}
-    says = staticmethod(seating)
     after = "table_plan"
+
+    def says(self, given: FormInput) -> object:
+        """Give who sits where, how many games are played, and what costs how much."""
+        return with_settings(seating(given), given, "games", "joker", "penalty")
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(
