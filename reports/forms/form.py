@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
@@ -26,7 +25,9 @@ from models.views.divisions import (
     SeatView,
     SheetHead,
 )
+from reports.forms.printed_as import as_first_printed
 from reports.forms.where import FormContext
+from reports.stage_names import names_typed
 
 if TYPE_CHECKING:
     from models.pairing.cross_table import PlayedDivision
@@ -316,61 +317,22 @@ def entrants_only(given: FormInput) -> tuple[object, ...]:
     return (given.entrants, given.rounds)
 
 
-PRINTED_AS = {
-    "AskedPlayer": "Asked",
-    "BetweenEnds": "Moment",
-    "BowlSide": "Side",
-    "DayStatus": "Course",
-    "DiscColour": "Colour",
-    "EntryWay": "Way",
-    "ExpiryChoice": "Choice",
-    "ExportedResult": "Told",
-    "FoulName": "Foul",
-    "GameEnd": "End",
-    "GameLine": "Entry",
-    "GoEnding": "Kind",
-    "HanchanEnd": "End",
-    "IncidentKind": "Kind",
-    "IncidentNote": "Happened",
-    "IncompleteReason": "Why",
-    "KickoffMode": "Mode",
-    "LotChoice": "Choice",
-    "MarkedLot": "Lot",
-    "MatchForm": "Form",
-    "MatchMode": "Mode",
-    "OffenceCall": "Call",
-    "OfficialNotice": "Notice",
-    "OthelloEnding": "Ending",
-    "PaperBowlEnding": "Kind",
-    "PaperBowlRecord": "Record",
-    "PieceToss": "Toss",
-    "PlainEnding": "Kind",
-    "PlayLine": "Line",
-    "ReceiverChoice": "Choice",
-    "ReceptionEntry": "Entry",
-    "ReceptionHours": "Hours",
-    "RepeatCause": "Cause",
-    "ScoreboardLine": "Entry",
-    "ShogiEnding": "Kind",
-    "ShogiLeg": "Leg",
-    "ShuffleboardEnding": "Ending",
-}
-"""What classes were called when sheets were first printed: sheets of older files say it in their
-digest, and are not stale because a name in the program is another."""
-_NEWER_NAMES = re.compile(rf"\b({'|'.join(PRINTED_AS)})(?=[(.])")
-
-
 def what_is_said(form: Form, given: FormInput) -> tuple[Any, ...]:
     """Give all that a form says, whenever it is printed."""
     head = given.head
     place = (head.event, head.date, head.venue, head.division, head.stage, head.round)
-    return (form.key, (*place, *head.stale), given.large, form.says(given))
+    called = names_typed(given.programme, given.settings).get(head.stage, "")
+    return (
+        form.key,
+        (*place, *[called] * bool(called), *head.stale),
+        given.large,
+        form.says(given),
+    )
 
 
 def digest(form: Form, given: FormInput) -> str:
     """Sum up what a form says in 16 hexadecimal digits."""
-    text = repr(what_is_said(form, given))
-    text = _NEWER_NAMES.sub(lambda name: PRINTED_AS[name[1]], text)
+    text = as_first_printed(repr(what_is_said(form, given)))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

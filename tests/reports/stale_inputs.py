@@ -60,6 +60,7 @@ from models.promotions import PromotedFor, PromotionRule
 from models.reception.refunds import RefundLine
 from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from models.stages.league import LeagueOptions
+from models.stages.own.options import OwnOptions, OwnStage
 from models.told import ExportedResult, How
 from models.views.ceremony import AwardView, Certificates, GradeState, PrizesView, PromotedView
 from models.views.divisions import Abroad, EntrantView, MatchState, MatchView, RoundView, SeatView
@@ -85,6 +86,11 @@ def swiss() -> FormInput:
     """Give a Swiss in the middle of its day."""
     played = play(6)
     return played.given(all_rounds=(played.round,), hours="10:00–10:40", footnotes={1: "再戦"})
+
+
+def own_stages() -> FormInput:
+    """Give a Swiss to which the desk has given a name of its own."""
+    return swiss().having(programme="own", settings=OwnOptions(stages=(OwnStage(name="一日目"),)))
 
 
 def of_game(game: str) -> FormInput:
@@ -380,6 +386,7 @@ def _stage(key: str, people: tuple[EntrantView, ...]) -> StageTable:
 INPUTS: dict[str, Callable[[], FormInput]] = {
     "swiss": swiss,
     "over": over,
+    "own": own_stages,
     "open": lambda: full(OPEN),
     "meet": lambda: full(MEET),
     "teams": lambda: team_input("plain"),

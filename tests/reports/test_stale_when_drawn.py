@@ -19,6 +19,7 @@ from models.games.rummikub.scoring import score_game
 from models.games.shuffleboard.record import ShuffleboardResult, Start
 from models.grades import Handicap
 from models.stages.league import LeagueOptions
+from models.stages.own.options import OwnOptions, OwnStage
 from models.views.ceremony import GradeState
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import Form, FormInput, SameAllDay, digest
@@ -262,6 +263,11 @@ HAPPENED: dict[str, tuple[str, Callable[[FormInput], FormInput], set[str]]] = {
         "rummikub",
         at("options", joker=30),
         {"table_cards", "player_sheets"},
+    ),
+    "a stage is called otherwise": (
+        "own",
+        lambda given: given.having(settings=OwnOptions(stages=(OwnStage(name="二日目"),))),
+        {"pairing_by_table", "pairing_by_name", "match_cards"},
     ),
     "somebody chooses the colour": (
         "swiss",
