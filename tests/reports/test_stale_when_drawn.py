@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from datetime import time
 from fractions import Fraction
@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from models.core.outcomes import Mark
+from models.core.people import Member, Person
 from models.games.go.record import Komi
 from models.games.mahjong.record import MahjongResult
 from models.games.rummikub.qualifier import Answer
@@ -173,7 +174,7 @@ def test_no_sheet_shows_another_word_without_being_stale(
 # -- what happened ---------------------------------------------------------------------------------
 
 
-def at(name: str, *keys: str | int, **changes: Any) -> Callable[[FormInput], FormInput]:
+def at(part: str, /, *keys: str | int, **changes: Any) -> Callable[[FormInput], FormInput]:
     """Change a part, or a row somewhere in it: by names of fields and places of rows."""
 
     def below(value: Any, way: tuple[str | int, ...]) -> Any:
@@ -182,17 +183,20 @@ def at(name: str, *keys: str | int, **changes: Any) -> Callable[[FormInput], For
         key, rest = way[0], way[1:]
         if isinstance(key, str):
             return replace(value, **{key: below(getattr(value, key), rest)})
-        if isinstance(value, Mapping):
-            return {**value, key: below(value[key], rest)}
         return (*value[:key], below(value[key], rest), *value[key + 1 :])
 
     def changed(given: FormInput) -> FormInput:
-        now = below(given.part(name), keys)
-        if name in given.own:
-            return given.having(own={**given.own, name: now})
-        return given.having(**{name: now})
+        now = below(given.part(part), keys)
+        if part in given.own:
+            return given.having(own={**given.own, part: now})
+        return given.having(**{part: now})
 
     return changed
+
+
+def known(number: int, **more: str) -> tuple[Member, ...]:
+    """Give who an entrant is made of: one person of whom more is known."""
+    return (Member(person=Person(id=number, name="手崎", **more)),)
 
 
 GIVES = Handicap(gives=0, grades=2, kind="first")
@@ -219,7 +223,22 @@ HAPPENED: dict[str, tuple[str, Callable[[FormInput], FormInput], set[str]]] = {
     ),
     "somebody is disqualified": (
         "swiss",
-        at("entrants", 0, disqualified=True, withdrawn_from=2),
+        at("entrants", 0, disqualified=True),
+        {"entrants_csv"},
+    ),
+    "one of a pair is called otherwise": (
+        "swiss",
+        at("entrants", 0, "members", 0, "person", name="手崎"),
+        {"needs_list"},
+    ),
+    "a name is known in Latin letters": (
+        "swiss",
+        at("standings", "rows", 0, "entrant", members=known(1, roman="TEZAKI")),
+        {"ranking_json"},
+    ),
+    "one of a team has a reading": (
+        "teams",
+        at("entrants", 0, members=known(10011, yomi="てざき")),
         {"entrants_csv"},
     ),
     "only sixteen come": (
