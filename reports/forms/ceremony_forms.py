@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from models.core.problems import Problem
 from models.core.registered import lazy
 from models.games import GAMES
-from models.views.ceremony import USUAL, PrizesView, PromotedView
+from models.views.ceremony import USUAL, GradeState, PrizesView, PromotedView
 from reports.ceremony.words import STATES, award_title, why_in_words
 from reports.forms.form import Drawing, Form, FormInput, PlayedBy, ReadyInput, all_forms
 from reports.forms.where import FormContext
@@ -116,10 +116,24 @@ class _Grade(Form):
         ]
 
 
+def _reason(one: PromotedView) -> tuple[object, ...]:
+    """Give what is said of a grade beside it: the rule, why it is none or less, how far it is."""
+    rule = one.rule if one.grade else None
+    why = [(reason.code, sorted(reason.values.items())) for reason in one.why]
+    said = () if rule is None else (rule.kind.value, rule.grade, rule.count, rule.games)
+    state = "" if one.state is GradeState.ENTITLED else one.state.value
+    return (said, why, state) if said or why or state else ()
+
+
 class _GradeList(_Grade):
     key = "grade_list"
     title = _N("New grades")
     for_desk = True
+
+    def says(self, given: FormInput) -> object:
+        """Give who gets which grade, and why and how far it is where anything is said of that."""
+        told, more = super().says(given), [_reason(one) for one in given.promotions]
+        return (told, more) if any(more) else told
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(sheets.grade_list, given.head, given.promotions)
@@ -141,11 +155,15 @@ class _GradeCertificates(_Grade):
         return partial(certificate.honours, given.head, people, given.certificates)
 
 
-class _GradeFile(_Grade):
+class _GradeFile(_GradeList):
     key = "grades_csv"
     title = _N("New grades (CSV)")
     suffix = "csv"
-    for_desk = True
+
+    def says(self, given: FormInput) -> object:
+        """Give what the list says, and the number and club of each."""
+        people = [(one.entrant.number, one.entrant.club) for one in given.promotions]
+        return (super().says(given), people)
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(_table, given.promotions)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
@@ -26,7 +25,9 @@ from models.views.divisions import (
     SeatView,
     SheetHead,
 )
+from reports.forms.printed_as import as_first_printed
 from reports.forms.where import FormContext
+from reports.stage_names import names_typed
 
 if TYPE_CHECKING:
     from models.pairing.cross_table import PlayedDivision
@@ -257,7 +258,10 @@ def ranking_only(given: FormInput) -> object:
 
 
 def seating(given: FormInput) -> object:
-    """Give what a form of a round says: who sits where and with which score; no results."""
+    """Give what a form of a round says: who sits where, with which score and handicap; no result.
+
+    When all begin and end is no part of it: that is blank on paper until the round has begun.
+    """
     if given.round is None:
         return ()
     seats = [
@@ -267,14 +271,41 @@ def seating(given: FormInput) -> object:
     footnotes = sorted(given.footnotes.items())
     clocks = [match.table for match in given.round.matches if match.clock]
     at = [(match.table, match.at) for match in given.round.matches if match.at is not None]
+    gives = [
+        (match.table, match.handicap) for match in given.round.matches if match.handicap is not None
+    ]
+    drawn = given.game.draws and given.marked  # else wins alone tell the score
+    points = [
+        (seat.entrant.id, seat.points)
+        for match in given.round.matches
+        for seat in match.seats
+        if drawn and seat.points != seat.wins
+    ]
     said = (given.round.published, given.round.starts_at, seats, footnotes)
-    return (*said, *[clocks] * bool(clocks), *[at] * bool(at))
+    return (*said, *(more for more in (clocks, at, gives, points) if more))
 
 
 def cards_of_seating(given: FormInput) -> object:
-    """Give what the cards of a round say: who sits where, and their numbers where they have any."""
+    """Give what the cards of a round say: who sits where, and numbers and rights where any are."""
     numbers = sorted(given.card_numbers.items())
-    return (seating(given), numbers) if numbers else seating(given)
+    matches = () if given.round is None else given.round.matches
+    rights = [(one.table, one.rights_of) for one in matches if one.rights_of is not None]
+    said = (*[numbers] * bool(numbers), *[rights] * bool(rights))
+    return (seating(given), *said) if said else seating(given)
+
+
+def with_settings(said: object, given: FormInput, *names: str) -> object:
+    """Give what a form says, and those of the game's settings it prints that are not as usual."""
+    options = given.options
+    if options is None:
+        return said
+    usual = type(options)()
+    told = [
+        (name, getattr(options, name))
+        for name in names
+        if getattr(options, name) != getattr(usual, name)
+    ]
+    return (said, told) if told else said
 
 
 SEATINGS = frozenset({seating, cards_of_seating})
@@ -286,61 +317,22 @@ def entrants_only(given: FormInput) -> tuple[object, ...]:
     return (given.entrants, given.rounds)
 
 
-PRINTED_AS = {
-    "AskedPlayer": "Asked",
-    "BetweenEnds": "Moment",
-    "BowlSide": "Side",
-    "DayStatus": "Course",
-    "DiscColour": "Colour",
-    "EntryWay": "Way",
-    "ExpiryChoice": "Choice",
-    "ExportedResult": "Told",
-    "FoulName": "Foul",
-    "GameEnd": "End",
-    "GameLine": "Entry",
-    "GoEnding": "Kind",
-    "HanchanEnd": "End",
-    "IncidentKind": "Kind",
-    "IncidentNote": "Happened",
-    "IncompleteReason": "Why",
-    "KickoffMode": "Mode",
-    "LotChoice": "Choice",
-    "MarkedLot": "Lot",
-    "MatchForm": "Form",
-    "MatchMode": "Mode",
-    "OffenceCall": "Call",
-    "OfficialNotice": "Notice",
-    "OthelloEnding": "Ending",
-    "PaperBowlEnding": "Kind",
-    "PaperBowlRecord": "Record",
-    "PieceToss": "Toss",
-    "PlainEnding": "Kind",
-    "PlayLine": "Line",
-    "ReceiverChoice": "Choice",
-    "ReceptionEntry": "Entry",
-    "ReceptionHours": "Hours",
-    "RepeatCause": "Cause",
-    "ScoreboardLine": "Entry",
-    "ShogiEnding": "Kind",
-    "ShogiLeg": "Leg",
-    "ShuffleboardEnding": "Ending",
-}
-"""What classes were called when sheets were first printed: sheets of older files say it in their
-digest, and are not stale because a name in the program is another."""
-_NEWER_NAMES = re.compile(rf"\b({'|'.join(PRINTED_AS)})(?=[(.])")
-
-
 def what_is_said(form: Form, given: FormInput) -> tuple[Any, ...]:
     """Give all that a form says, whenever it is printed."""
     head = given.head
     place = (head.event, head.date, head.venue, head.division, head.stage, head.round)
-    return (form.key, (*place, *head.stale), given.large, form.says(given))
+    called = names_typed(given.programme, given.settings).get(head.stage, "")
+    return (
+        form.key,
+        (*place, *[called] * bool(called), *head.stale),
+        given.large,
+        form.says(given),
+    )
 
 
 def digest(form: Form, given: FormInput) -> str:
     """Sum up what a form says in 16 hexadecimal digits."""
-    text = repr(what_is_said(form, given))
-    text = _NEWER_NAMES.sub(lambda name: PRINTED_AS[name[1]], text)
+    text = as_first_printed(repr(what_is_said(form, given)))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

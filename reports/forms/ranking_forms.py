@@ -204,7 +204,7 @@ class _RulingLog(Form):
         ]
         penalties = [
             (
-                (one.time, one.round, one.table, one.entrant.name),
+                (one.time, one.round, one.table, one.who),
                 (one.article, one.effect, one.note, *sorted(one.values.items())),
             )
             for one in given.penalties
@@ -289,6 +289,19 @@ class _RankingJson(_RankingFile):
     title = _N("Ranking for programs (JSON)")
     suffix = "json"
 
+    def says(self, given: FormInput) -> object:
+        """Give the order, and who entrants are made of where the file tells more than their names.
+
+        That is the people of pairs and teams, and names abroad and numbers of federations.
+        """
+        order = given.standings
+        known = [
+            (row.entrant.id, [(person.name, person.roman, person.ids) for person in own])
+            for row in (() if order is None else order.rows)
+            if len(own := row.entrant.people) > 1 or any(one.roman or one.ids for one in own)
+        ]
+        return (order, known) if known else order
+
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(documents.ranking_json, given.head, given.standings)
 
@@ -300,10 +313,19 @@ class _EntrantsCsv(Form):
     suffix = "csv"
 
     def says(self, given: FormInput) -> object:
-        """Give the entrants, with the people of teams, and numbers of federations if any."""
-        known = [(p.roman, p.ids) for e in given.entrants for p in e.people if p.roman or p.ids]
-        lists = [] if given.teams is None else [given.teams.lists]
-        return (*entrants_only(given), *lists, known) if known else (*entrants_only(given), *lists)
+        """Give the entrants with the people of teams, and what of the rest is told of any."""
+        people = [person for entrant in given.entrants for person in entrant.people]
+        known = [(p.roman, p.ids) for p in people if p.roman or p.ids]
+        states = [
+            (own.id, own.ranked, own.disqualified)
+            for own in given.entrants
+            if own.disqualified or not own.ranked
+        ]
+        told = [known] * bool(known) + [states] * bool(states)
+        if given.teams is None:
+            return (*entrants_only(given), *told)
+        more = [(p.id, p.yomi, p.birth, p.club) for p in people if p.yomi or p.birth or p.club]
+        return (*entrants_only(given), given.teams.lists, *told, *[more] * bool(more))
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(exports.entrants_sheet, given.head, given.entrants, given.teams)

@@ -230,7 +230,13 @@ class _NeedsList(Form):
     def says(self, given: FormInput) -> object:
         """Give what the list for the desk says: who needs what, and at which table."""
         tables = [] if given.round is None else [(m.table, m.seats) for m in given.round.matches]
-        return [(entrant, entrant.needs) for entrant in given.needing], tables
+        who = [
+            (entrant.id, [person.name for person in entrant.people if person.needs])
+            for entrant in given.needing
+            if [person.name for person in entrant.people] != [entrant.name]
+        ]
+        said = ([(entrant, entrant.needs) for entrant in given.needing], tables)
+        return (*said, who) if who else said
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(held_cards.needs_list, given.head, given.needing, given.round)

@@ -35,7 +35,19 @@ class _Groups(Form):
     when = staticmethod(in_groups)
 
     def says(self, given: FormInput) -> object:
-        return given.groups
+        """Give the groups, and how each game was won where the game notes that."""
+        noted = _noted(given)
+        return (given.groups, noted) if any(noted) else given.groups
+
+
+def _noted(given: FormInput) -> list[str]:
+    return [
+        cell.noted
+        for group in given.groups
+        for row in group.rows
+        for cell in row.cells
+        if cell is not None
+    ]
 
 
 class _GroupTable(_Groups):

@@ -10,7 +10,16 @@ from models.core.problems import Problem
 from models.core.registered import lazy
 from reports.files.people_abroad import both_lost
 from reports.forms.exchange_forms import AbroadForm
-from reports.forms.form import STANDINGS, Drawing, Form, FormInput, ReadyInput, all_forms, needed
+from reports.forms.form import (
+    STANDINGS,
+    Drawing,
+    Form,
+    FormInput,
+    ReadyInput,
+    all_forms,
+    needed,
+    with_settings,
+)
 from reports.forms.where import FormContext, in_league, in_one_order
 from reports.games.go.h9 import h9_lacking
 from reports.games.go.open_gotha import gotha_lacking, gotha_otherwise
@@ -84,7 +93,13 @@ class _PlayoffList(Form):
         return partial(playoff.playoff_list, head, level, large=given.large)
 
 
-class _GoH9(AbroadForm):
+class _Abroad(AbroadForm):
+    def says(self, given: FormInput) -> object:
+        """Give the same, and komi, time and handicaps."""
+        return with_settings(super().says(given), given, "komi", "minutes", "handicap")
+
+
+class _GoH9(_Abroad):
     key = "go_h9"
     title = _N("Results for the European rating (h9)")
     suffix = "h9"
@@ -99,7 +114,7 @@ class _GoH9(AbroadForm):
         return partial(h9.h9_text, given.head, given.played, given.options, given.abroad)
 
 
-class _OpenGotha(AbroadForm):
+class _OpenGotha(_Abroad):
     key = "open_gotha"
     title = _N("Tournament for OpenGotha (XML)")
     suffix = "xml"

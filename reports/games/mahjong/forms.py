@@ -16,6 +16,7 @@ from reports.forms.form import (
     all_forms,
     blank_page,
     seating,
+    with_settings,
 )
 from reports.forms.game_forms import GameForms
 from reports.forms.where import always
@@ -48,8 +49,11 @@ class _ScoreCards(Form):
     in_kit = staticmethod(blank_page(2))
     due = staticmethod(always)
     needs = ROUND
-    says = staticmethod(seating)
     after = "table_plan"
+
+    def says(self, given: FormInput) -> object:
+        """Give who sits where, and how long is played."""
+        return with_settings(seating(given), given, "minutes")
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(table_card.table_cards, given.head, given.round, given.options)
@@ -67,10 +71,11 @@ class _FilledCards(Form):
         """Give what the filled cards say."""
         if given.round is None:
             return ()
-        return [
+        said = [
             (match.table, match.code, [seat.entrant for seat in match.seats], match.result)
             for match in given.round.matches
         ]
+        return with_settings(said, given, "minutes")
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(table_card.filled_cards, given.head, given.round, given.options)
@@ -85,9 +90,19 @@ class _PersonalRecords(Form):
     after = "match_list"
 
     def says(self, given: FormInput) -> object:
-        """Give what the filled cards of the players say."""
-        matches = (match for own in given.all_rounds for match in own.matches)
-        return [(match.id, match.table, match.result) for match in matches if match.result]
+        """Give what the filled cards say: whose they are, where all sit, and the results."""
+        plan = given.table_plan
+        people = [
+            (who.number, who.name, who.yomi, who.grade, who.club, who.withdrawn_from)
+            for who in given.entrants
+        ]
+        tables = [] if plan is None else [list(plan.places(who.id)) for who in given.entrants]
+        matches = [
+            (own.number, match.table, [seat.entrant.name for seat in match.seats], match.result)
+            for own in given.all_rounds
+            for match in own.matches
+        ]
+        return (people, tables, matches)
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(

@@ -18,6 +18,7 @@ from reports.forms.form import (
     all_forms,
     blank_page,
     seating,
+    with_settings,
 )
 from reports.forms.where import FormContext, always
 from reports.games.rummikub.desk_words import REFUNDS
@@ -84,8 +85,11 @@ class _TableCards(Form):
     in_kit = staticmethod(blank_page(1))
     due = staticmethod(always)
     needs = ROUND | {"all_rounds"}
-    says = staticmethod(seating)
     after = "table_plan"
+
+    def says(self, given: FormInput) -> object:
+        """Give who sits where, how many games are played, and what costs how much."""
+        return with_settings(seating(given), given, "games", "joker", "penalty")
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(
@@ -105,6 +109,12 @@ class _Open(Form):
         return given.own[self.part]
 
 
+def _called(given: FormInput, shown: StageTable) -> list[tuple[str, str]]:
+    """Give the name and club of everybody in a stage, whose lines know them by id."""
+    known = {who.id: (who.name, who.club) for who in given.entrants}
+    return [known.get(line.entrant, ("", "")) for line in shown.lines]
+
+
 class _StageSeats(_Open):
     stage: str
     """Its first games make the sheet due."""
@@ -114,8 +124,11 @@ class _StageSeats(_Open):
         return where.stage == self.stage
 
     def says(self, given: FormInput) -> object:
+        """Give who sits where, and how much is played."""
         shown: StageTable = given.own[self.part]
-        return (shown.games, [(own.entrant, own.seed, own.table) for own in shown.lines])
+        seats = [(own.entrant, own.seed, own.table) for own in shown.lines]
+        brought = any(own.brought is not None for own in shown.lines)
+        return (shown.games, seats, brought, _called(given, shown))
 
     def draw(self, given: ReadyInput) -> Drawing:
         head, shown = given.head, given.own[self.part]
@@ -151,6 +164,11 @@ class _StageResult(_Open):
     results = True
     after = "cross_table"
 
+    def says(self, given: FormInput) -> object:
+        """Give every game of the stage, and whose they are."""
+        shown: StageTable = given.own[self.part]
+        return (shown, _called(given, shown))
+
     def draw(self, given: ReadyInput) -> Drawing:
         head, shown = given.head, given.own[self.part]
         return partial(stage_sheets.stage_result, head, shown, given.entrants, large=given.large)
@@ -179,11 +197,17 @@ class _PlayerSheets(Form):
     after = "cross_table"
 
     def says(self, given: FormInput) -> object:
-        """Give what the sheets of the players say."""
-        matches = (match for own in given.all_rounds for match in own.matches)
-        cards = [(match.id, match.table, match.result) for match in matches if match.result]
-        rulings = [(own.at, own.text, own.names) for own in given.rulings]
-        return (cards, rulings, given.own["stripped"])
+        """Give what the sheets of the players say: whose they are, every game, what was ruled."""
+        people = [(who.id, who.number, who.name, who.club) for who in given.entrants]
+        cards = [
+            (own.stage, own.number, match.id, match.table, match.result)
+            for own in given.all_rounds
+            for match in own.matches
+            if own.published and match.result
+        ]
+        rulings = [(own.at, own.kind, own.new, own.text, own.names) for own in given.rulings]
+        stripped = sorted(given.own["stripped"].wins)
+        return (people, given.options, cards, rulings, stripped)
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(

@@ -19,6 +19,7 @@ from reports.forms.form import (
     all_forms,
     blank_page,
     needed,
+    with_settings,
 )
 from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import LiveLogForm
@@ -54,7 +55,11 @@ class _GameSlips(Form):
             for slip in given.own["shogi_slips"]
         ]
         numbers = sorted(given.card_numbers.items())
-        return (said, numbers) if numbers else said
+        slips = given.own["shogi_slips"]
+        gives = [(slip.match.table, slip.match.handicap) for slip in slips if slip.match.handicap]
+        told = (*[numbers] * bool(numbers), *[gives] * bool(gives))
+        slips_said = (said, *told) if told else said
+        return with_settings(slips_said, given, "minutes", "final_minutes")
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(
@@ -79,6 +84,10 @@ class _Fesa(AbroadForm):
 
     def otherwise(self, given: FormInput) -> Iterable[Problem]:
         return fesa_otherwise(needed(given.played, "played"), given.options)
+
+    def says(self, given: FormInput) -> object:
+        """Give the same and how much time there was."""
+        return with_settings(super().says(given), given, "minutes")
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(fesa.fesa_text, given.head, given.played, given.options, given.abroad)
