@@ -554,7 +554,7 @@ def _counting(served: Served, tell: Callable[[Mapping[str, object]], None]) -> C
 def run(port: int) -> int:
     """Serve the desk that waits at this port of the computer itself; 0 when it has gone."""
     if hasattr(os, "nice"):
-        os.nice(5)  # the desk comes first
+        os.nice(15)  # the desk comes first
     with suppress(OSError, KeyboardInterrupt):
         asyncio.run(serve(port, os.environ.pop(TOKEN, "")))
     return 0

@@ -112,7 +112,7 @@ class PageMaker:
 def serve(connection: Connection, kind: str) -> None:
     """Make pages until the desk is gone."""
     if hasattr(os, "nice"):
-        os.nice(10)  # the desk comes first
+        os.nice(19)  # the desk comes first
     maker = PageMaker(kind)
     with suppress(EOFError, OSError, KeyboardInterrupt):  # the desk is gone, or meant by Ctrl+C
         while True:

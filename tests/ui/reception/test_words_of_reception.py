@@ -16,7 +16,7 @@ from ui.words.reception_tables import ACTIONS, PROBLEMS
 from ui.words.wording import sentence
 
 ROOT = Path(__file__).parents[3]
-SPOKEN = ("ui/reception", "ui/words/reception", "reports/reception_words.py")
+SPOKEN = ("ui/reception", "ui/words/reception_tables.py", "reports/reception_words.py")
 CLASSES = ("FEE_CLASS_TWICE", "FEE_RANGE", "FEE_RATE", "FEE_AGES")
 """Problems in which the name is that of a class of the fee."""
 
