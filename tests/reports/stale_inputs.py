@@ -254,16 +254,12 @@ def whole_plan(people: tuple[EntrantView, ...]) -> WholePlanView:
     return WholePlanView(stage="swiss", rounds=rounds, seed="2026-11-29", label="卓の部")
 
 
-def mahjong() -> FormInput:
-    """Give a division of mahjong with a plan, a table whose result is in, and its incidents."""
-    people, options = play(4).entrants, MahjongOptions()
-    round_ = seated(people, "mahjong", options)
-    note = IncidentNote(kind=IncidentKind.CHOMBO, players=(people[0].id,), hand=5, points=3000)
-    line = Incident(number=1, at=AT, text="牌を崩した", match=1, round=1, table=4, happened=note)
+def clock_with_more_time(table: int) -> RoundClockView:
+    """Give the clock of a round of which this table was given five minutes more."""
     extra = ClockLine(
-        number=1, act=Act.EXTRA, at=AT, minutes=5, table=4, by="鈴木", reason="卓の故障"
+        number=1, act=Act.EXTRA, at=AT, minutes=5, table=table, by="鈴木", reason="卓の故障"
     )
-    clock = RoundClockView(
+    return RoundClockView(
         division_id=1,
         division="健康マージャンの部",
         game="mahjong",
@@ -272,8 +268,17 @@ def mahjong() -> FormInput:
         number=1,
         clock=RoundClock(minutes=50, lines=(extra,)),
     )
+
+
+def mahjong() -> FormInput:
+    """Give a division of mahjong with a plan, a table whose result is in, and its incidents."""
+    people, options = play(4).entrants, MahjongOptions()
+    round_ = seated(people, "mahjong", options)
+    note = IncidentNote(kind=IncidentKind.CHOMBO, players=(people[0].id,), hand=5, points=3000)
+    line = Incident(number=1, at=AT, text="牌を崩した", match=1, round=1, table=4, happened=note)
     report = IncidentReport(
-        incidents=(IncidentView(incident=line, names=(people[0].name,)),), clocks=(clock,)
+        incidents=(IncidentView(incident=line, names=(people[0].name,)),),
+        clocks=(clock_with_more_time(4),),
     )
     return play(4).given(
         "mahjong",

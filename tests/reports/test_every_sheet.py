@@ -9,14 +9,9 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
-from models.core.game import MatchContext
 from models.core.live import told
 from models.core.outcomes import Mark
-from models.core.parts import USUAL
-from models.core.people import Entrant
 from models.core.problems import Problem
-from models.fair_random import FairRandom
-from models.games import GAMES
 from models.games.go.record import GoOptions
 from models.games.mahjong.incidents import (
     Incident,
@@ -40,10 +35,9 @@ from models.pairing.cross_table.played import PlayedDivision, PlayedMatch, Playe
 from models.prizes import PrizeFor, PrizeRule
 from models.promotions import PromotedFor, PromotionRule
 from models.reception.badges import Badge, BadgeLayout
-from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from models.told import ExportedResult, How
 from models.views.ceremony import AwardView, GradeState, PrizesView, PromotedView
-from models.views.divisions import MatchState, MatchView, SeatView
+from models.views.divisions import MatchView, SeatView
 from models.views.logs import LiveLog
 from reports.ceremony import sheets as ceremony
 from reports.ceremony.words import (
@@ -66,6 +60,7 @@ from reports.sheets.live_log import live_log
 from reports.sheets.lot_slips import lot_slips
 from tests.models.whole_records import WholeRecord, matches
 from tests.reports.drawn import drawn
+from tests.reports.stale_inputs import clock_with_more_time, seated
 from tests.reports.views import entrant, head, pages, play, text
 
 AT = datetime(2026, 11, 29, 9, 30, tzinfo=UTC)
@@ -282,18 +277,10 @@ def test_the_log_of_incidents_has_who_when_and_how_much() -> None:
 
 
 def test_the_log_of_incidents_says_on_whose_word_a_clock_had_more_time_and_why() -> None:
-    line = ClockLine(
-        number=1, act=Act.EXTRA, at=AT, minutes=5, table=3, by="鈴木", reason="卓の故障"
-    )
-    view = RoundClockView(
-        division_id=1,
-        division="健康マージャンの部",
-        game="mahjong",
-        round_id=1,
-        stage="swiss",
-        number=1,
-        clock=RoundClock(minutes=50, lines=(line, replace(line, number=2, struck=True))),
-    )
+    view = clock_with_more_time(3)
+    (line,) = view.clock.lines
+    lines = (line, replace(line, number=2, struck=True))
+    view = replace(view, clock=replace(view.clock, lines=lines))
     (page,) = drawn(incident_log(head(game="mahjong"), IncidentReport(clocks=(view,))))
     at = {run.text: run.x for run in page.runs}
     assert at["種類"] < at["鈴木"] < at["点数"] < at["卓の故障"], "under who, and under the remark"
@@ -301,23 +288,8 @@ def test_the_log_of_incidents_says_on_whose_word_a_clock_had_more_time_and_why()
 
 
 def test_a_player_of_rummikub_has_every_game_that_is_in() -> None:
-    game = GAMES["rummikub"]
-    options = RummikubOptions()
-    people = tuple(entrant(n) for n in range(1, 5))
-    seats = tuple(Entrant(id=own.id, number=own.number, name=own.name) for own in people)
-    context = MatchContext(stage="swiss", part=USUAL, round=1, seats=seats)
-    result = game.sample(FairRandom("7", "sheet"), context, options)
-    match = MatchView(
-        id=1,
-        code="",
-        table=4,
-        stage="swiss",
-        round=1,
-        seats=tuple(SeatView(entrant=own) for own in people),
-        state=MatchState.ENTERED,
-        result=result,
-    )
-    shown = replace(play(4).round, matches=(match,))
+    options, people = RummikubOptions(), tuple(entrant(n) for n in range(1, 5))
+    shown = replace(seated(people, "rummikub", options), number=play(4).round.number)
     made = player_sheets(head(game="rummikub"), people, [shown], options)
     assert all(own.name.replace(" ", "") in seen(made) for own in people)
 
