@@ -9,11 +9,12 @@ import pytest
 from app import facts, forecasts, queries
 from app.event_file.file import EventFile
 from app.facts.notes import SLOTS
-from app.operations import division_settings, events, results
+from app.operations import division_settings, divisions, events, results, rounds
 from app.operations.reception import fees
 from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Refused
 from models.slots import Slots
+from models.stages.league import LeagueOptions
 from models.timing import ClosingTime, Lunch, about, margin
 from models.views.day import DivisionDay
 from tests.app import desk
@@ -82,6 +83,28 @@ def test_before_any_round_is_over_the_pace_of_the_game_counts(
     assert told(hall.own("09:00")) == ("09:00", "11:00", "10:30")
     hall.publish("09:10")
     assert told(hall.own("09:20")) == ("09:40", "11:10", "10:40")
+
+
+def test_a_round_that_was_published_with_the_one_before_begins_when_that_is_over(
+    event: EventFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All rounds of a league are published at once: none of them has taken from then on."""
+    division = divisions.add(
+        event,
+        game="plain",
+        name="リーグの部",
+        programme="league",
+        programme_options=LeagueOptions(at_once=True),
+    )
+    hall = TimedHall(event, monkeypatch, division)
+    with hall.when("10:00"):
+        lots = desk.fill(event, division, 4)
+        rounds.publish(event, rounds.draw_first(event, division, lots=lots))
+    for round_, end in zip(queries.rounds(event, division), ("10:40", "11:20"), strict=False):
+        with hall.when(end):
+            for match in round_.matches:
+                results.record(event, match.id, desk.won())
+    assert told(hall.own("11:30"))[1] == "12:00"
 
 
 def test_lunch_is_taken_where_the_desk_has_said_it(

@@ -31,8 +31,11 @@ class TimedHall:
         self.event = event
         self.division = division
         self._now = at("09:00")
-        for module in ("app.operations.rounds", "app.operations.writing.recording"):
-            patch.setattr(f"{module}.timestamp", lambda: self._now.isoformat(timespec="seconds"))
+        for module in ("rounds", "writing.seating", "writing.recording"):
+            patch.setattr(
+                f"app.operations.{module}.timestamp",
+                lambda: self._now.isoformat(timespec="seconds"),
+            )
 
     @contextmanager
     def when(self, text: str) -> Iterator[None]:
