@@ -47,15 +47,16 @@ class LaidOutPages(QObject):
         return link.is_main and any(one.role == "hall" for one in link.others)
 
     def _soon(self, _flags: object = None) -> None:
-        if self.wanted and not self._timer.isActive():
+        if not self.wanted:
+            self._timer.stop()
+            self._making.end()
+        elif not self._timer.isActive():
             self._timer.start(SOON)
 
     def _renew(self) -> None:
         shared = self._desk.link.shared
-        if not self.wanted or shared is not self._shared:
+        if shared is not self._shared:
             self._making.end()
-        if not self.wanted:
-            return
         if self._making.busy or self._desk.background.doing(TOPIC):
             self._timer.start(SOON)
             return
