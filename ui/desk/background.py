@@ -37,6 +37,16 @@ class Stopped(Exception):
     """The work was given up; what it had done is thrown away."""
 
 
+def tell_of(wanted: Progress, given_up: Callable[[], bool] = lambda: False) -> Tell:
+    """Give what a work tells of itself; it raises `Stopped` once nobody waits any more."""
+
+    def tell(done: int, total: int) -> None:
+        if not wanted(done, total) or given_up():
+            raise Stopped
+
+    return tell
+
+
 @dataclass(frozen=True, kw_only=True)
 class Task(Generic[T]):
     """One piece of long work, and what is done with its result in the window's own thread."""
@@ -183,14 +193,11 @@ class Background(QObject):
         self._unwanted = False
         self.began.emit(task.what)
         language = i18n.language()
-        self._work.start(lambda wanted: _outcome(task.work, self._tell(wanted), language))
 
-    def _tell(self, wanted: Progress) -> Tell:
-        def tell(done: int, total: int) -> None:
-            if not wanted(done, total) or self._unwanted:
-                raise Stopped
+        def given_up() -> bool:
+            return self._unwanted
 
-        return tell
+        self._work.start(lambda wanted: _outcome(task.work, tell_of(wanted, given_up), language))
 
     def _keep_outcome(self, outcome: _Done | _Failed | None) -> None:
         self._outcome = outcome
@@ -319,12 +326,8 @@ def alone(what: str, work: Callable[[Tell], T], parent: QWidget | None = None) -
     worker.ended.connect(loop.quit)
     language = i18n.language()
 
-    def told(wanted: Progress) -> Tell:
-        def tell(done: int, total: int) -> None:
-            if not wanted(done, total) or panel.stopped:
-                raise Stopped
-
-        return tell
+    def given_up() -> bool:
+        return panel.stopped
 
     late = QTimer(panel)
     late.setSingleShot(True)
@@ -332,7 +335,7 @@ def alone(what: str, work: Callable[[Tell], T], parent: QWidget | None = None) -
     late.start(0)
     try:
         with coming_back(parent):
-            worker.start(lambda wanted: _outcome(work, told(wanted), language))
+            worker.start(lambda wanted: _outcome(work, tell_of(wanted, given_up), language))
             loop.exec()
             late.stop()
             panel.hide()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from app.event_file.trouble import FileTrouble
 from ui import on_demand
-from ui.desk.background import Stopped
+from ui.desk.background import Stopped, tell_of
 from ui.desk.desk import Desk
 from ui.desk.work import Progress, Work
 
@@ -44,8 +45,9 @@ class Making(QObject):
         path, known = self._desk.event_file.path, self._known
 
         def made(wanted: Progress) -> MadePages | FileTrouble | None:
+            look = partial(tell_of(wanted), 0, 0)
             try:
-                return process.made(path, _look(wanted), known=known, reporting=reporting)
+                return process.made(path, look, known=known, reporting=reporting)
             except FileTrouble as trouble:
                 return trouble
             except Stopped:
@@ -66,11 +68,3 @@ class Making(QObject):
         elif found is not None:
             self._known = found.mark
             self._then(found)
-
-
-def _look(wanted: Progress) -> Callable[[], None]:
-    def look() -> None:
-        if not wanted(0, 0):
-            raise Stopped
-
-    return look

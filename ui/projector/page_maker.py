@@ -103,8 +103,9 @@ class PageMaker:
             pages = hall_pages(event, live=self._kind.live, reporting=wanted.reporting)
         with speaking(wanted.language):
             files = self._write(pages.to_write())
-        before = self._files if known and not wanted.whole else {}
-        self._mark, self._seen, self._files = secrets.token_hex(8), seen, files
+        before = self._files if known else {}
+        self._mark, self._seen = secrets.token_hex(8), seen
+        self._files = {} if wanted.whole else files
         new = {name: page for name, page in files.items() if before.get(name) != page}
         return MadePages(mark=self._mark, names=frozenset(files), files=new)
 

@@ -8,9 +8,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from app.event_file.file import EventFile
@@ -217,7 +219,6 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the process is looked for as on Unix")
 def test_it_goes_with_a_desk_that_is_killed(drawn: EventFile, tmp_path: Path) -> None:
     script = tmp_path / "desk_script.py"
     script.write_text(DESK, encoding="utf-8")
@@ -240,9 +241,6 @@ def test_it_goes_with_a_desk_that_is_killed(drawn: EventFile, tmp_path: Path) ->
 
 
 def is_there(number: int) -> bool:
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return False
-    state = Path(f"/proc/{number}/stat")
-    return not state.exists() or ") Z " not in state.read_text(encoding="utf-8")
+    with suppress(psutil.NoSuchProcess):
+        return bool(psutil.Process(number).status() != psutil.STATUS_ZOMBIE)
+    return False
