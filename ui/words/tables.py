@@ -97,7 +97,8 @@ TROUBLES: dict[str, str] = {
     ),
     "page_process": _N(
         "What makes the pages of the hall has been ended by this computer, perhaps for want of "
-        "memory. Close other programs; the pages are made again after the next change."
+        "memory. Close other programs. Pages that follow the event are made again after the next "
+        "change; others are to be written again."
     ),
     "restore_failed": _N("The snapshot {path} could not be restored. The event is as before."),
     **desk_tables.TROUBLES,
