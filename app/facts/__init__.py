@@ -27,6 +27,8 @@ from models.views.second_entry import EVERYWHERE
 
 NO_FACTS = frozenset({"penalties", "rulings", "event", "notes"})
 """The tables in which nothing stands that the rules derive anything from, but a few notes."""
+OF_PEOPLE = frozenset({"people", "entrants", "members", "absences"})
+"""The tables that say who is there: no round, draw or setting stands in them."""
 
 
 class FactsKeeper:
@@ -41,7 +43,10 @@ class FactsKeeper:
         """Whether every result of the event is typed twice; None until somebody asks."""
         self._vouched: dict[int, Division] = {}
         self._vouched_for: list[WrittenRow] = []
+        self.outgrown: dict[int, Division] = {}
+        """Divisions in which only people were changed since they were read."""
         self.stale: dict[int, set[int]] = defaultdict(set)
+        """The matches of which results were written since, by division."""
         event.listen_to_rows(self._forget)
         event.vouch_for_replay(self._vouch)
 
@@ -52,10 +57,15 @@ class FactsKeeper:
         """
         self._vouched, self._vouched_for = {}, rows
         structure = [row for row in rows if row.table not in (*NO_FACTS, "results")]
+        played = {row.values.get("match_id") for row in rows if row.table == "results"}
+        only_people = _only_people(structure)
         for known in tuple(self.divisions.values()):
             if any(_concerns(row, known) for row in structure):
+                written = self.stale.get(known.id, set()) | (known.places.keys() & played)
                 try:
-                    division = read_division(connection, known.id)
+                    division = read_division(
+                        connection, known.id, known if only_people else None, written
+                    )
                 except Refused as refusal:
                     if refusal.problems[0].code == "NO_SUCH_DIVISION":
                         continue
@@ -74,15 +84,35 @@ class FactsKeeper:
             self.ids = None
         played = {row.values.get("match_id") for row in touched if row.table == "results"}
         structure = [row for row in touched if row.table != "results"]
-        for division in tuple(self.divisions.values()):
+        if not _only_people(structure):
+            for division_id in self.outgrown:
+                self.stale.pop(division_id, None)
+            self.outgrown.clear()
+        for division in (*self.divisions.values(), *self.outgrown.values()):
             if any(_concerns(row, division) for row in structure):
-                del self.divisions[division.id]
-                self.stale.pop(division.id, None)
-            elif own := division.places.keys() & played:
+                self.divisions.pop(division.id, None)
+                if _only_people(structure):
+                    self.outgrown[division.id] = division
+                else:
+                    self.stale.pop(division.id, None)
+                    continue
+            if own := division.places.keys() & played:
                 self.stale[division.id] |= own
         if rows is self._vouched_for:
-            self.divisions |= self._vouched
+            for division in self._vouched.values():
+                self.keep(division)
         self._vouched, self._vouched_for = {}, []
+
+    def keep(self, division: Division) -> None:
+        """Keep a division as it was just read."""
+        self.divisions[division.id] = division
+        self.outgrown.pop(division.id, None)
+        self.stale.pop(division.id, None)
+
+
+def _only_people(rows: list[WrittenRow]) -> bool:
+    """Tell whether rows say only who is there."""
+    return all(row.values and row.table in OF_PEOPLE for row in rows)
 
 
 def _is_fact(row: WrittenRow) -> bool:
@@ -174,15 +204,15 @@ def division(event: EventFile, division_id: int) -> Division:
     if division_id in known.closed:
         raise Refused(*known.closed[division_id].problems)
     found = known.divisions.get(division_id)
-    stale = known.stale.get(division_id)
+    stale = known.stale.get(division_id, set())
     if found is None:
+        before = known.outgrown.get(division_id)
         with event.reading() as connection, no_search_for_garbage():
-            found = read_division(connection, division_id)
+            found = read_division(connection, division_id, before, stale)
     elif stale:
         with event.reading() as connection:
             found = with_results(found, read_results(connection, found, stale))
-    known.stale.pop(division_id, None)  # only now: the disk may have failed before
-    known.divisions[division_id] = found
+    known.keep(found)  # only now: the disk may have failed before
     return found
 
 

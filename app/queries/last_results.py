@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import islice
+from heapq import nlargest
 
 from app import facts, queries
 from app.event_file.file import EventFile
@@ -39,11 +39,12 @@ def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[Lates
     """Give the results of a division that were typed last, the newest first, at most so many."""
     division = facts.division(event, division_id)
     known = division.facts
-    by_time = sorted(
-        ((stored.entered_at, match_id) for match_id, stored in division.results.items()),
-        reverse=True,
+    by_time = (
+        (stored.entered_at, match_id)
+        for match_id, stored in division.results.items()
+        if match_id in division.places
     )
-    typed = list(islice((one for one in by_time if one[1] in division.places), most))
+    typed = nlargest(most, by_time)
     newest = [match_id for _at, match_id in typed]
     acts = {} if event.order is None else who_entered(event, division_id, newest)
     found = []

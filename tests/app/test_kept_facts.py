@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,16 +12,23 @@ import pytest
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.operations import divisions, entrants, finals, results, rounds
+from app.facts import reading
+from app.operations import absences, divisions, entrants, finals, people, results, rounds
 from app.queries import ranking_queries
 from models.core.causes import Authority, CorrectionCause
-from models.core.entrant_data import NameSaid
+from models.core.entrant_data import EntrantData, MemberData, NameSaid
+from models.core.people import PersonData, Role
 from models.core.problems import Refused
 from models.fair_random import FairRandom
 from models.games import GAMES
-from models.store.records import MatchRecord
+from models.games.go.record import GoOptions
+from models.stages.plan import SwissOptions
+from models.store.codec import to_stored
+from models.store.records import EntrantRecord, MatchRecord, ResultRecord
 from models.views.divisions import MatchView
 from tests.app import desk
+from tests.app.pairs import TOLD, doubles
+from tests.app.teams.division import team_division
 from tests.examples import first
 
 MAKERS: dict[str, Callable[[EventFile], int]] = {
@@ -102,6 +110,145 @@ def test_nothing_kept_is_ever_stale(event: EventFile, game: str, seed: int) -> N
         assert read() == reread(event, read)
 
 
+def go_division(event: EventFile) -> int:
+    """Make a division whose games are given handicaps by grade."""
+    division_id = divisions.add(
+        event,
+        game="go",
+        name="級位者の部",
+        programme="swiss",
+        options=GoOptions(handicap=True),
+        programme_options=SwissOptions(rounds=4),
+    )
+    for number, name in enumerate(desk.names(9)):
+        data = EntrantData(name=name, grade=f"{number % 5 + 1}級")
+        entrants.add(event, division_id, data)
+    entrants.check_in(event, desk.ids(event, division_id))
+    return division_id
+
+
+PEOPLE_CHANGE: dict[str, Callable[[EventFile], int]] = {
+    **MAKERS,
+    "go": go_division,
+    "plain teams": lambda event: team_division(event, count=5),
+    "shuffleboard": lambda event: doubles(event, *(f"甲{at}・乙{at}" for at in range(7))),
+}
+"""Divisions in which what a result means may hang on who plays."""
+
+
+def change_somebody(event: EventFile, division_id: int, chance: Random) -> str:
+    """Change, add, take out or exchange somebody, undo or pair; give what, "" if refused."""
+    view = queries.division_view(event, division_id)
+    who = chance.choice(facts.division(event, division_id).facts.entrants)
+    told: dict[str, Any] = TOLD if view.game == "shuffleboard" else {}
+    newcomer = MemberData(
+        person=PersonData(name=f"代役 {chance.randrange(1000)}"), role=Role.PLAYER
+    )
+    data = EntrantData(
+        number=who.number, name=who.name, grade=chance.choice(("", "初段", "3級")), club="東京支部"
+    )
+    acts: dict[str, Callable[[], object]] = {
+        "change": lambda: entrants.change(
+            event, who.id, data, said=dict.fromkeys((1, 2, 3), NameSaid())
+        ),
+        "rename": lambda: entrants.change(
+            event, who.id, replace(data, name=f"改名 {chance.randrange(99)}"), said={1: NameSaid()}
+        ),
+        "late": lambda: entrants.check_in(
+            event,
+            [entrants.add(event, division_id, EntrantData(name=f"遅刻 {chance.randrange(1000)}"))],
+        ),
+        "leave": lambda: absences.withdraw(event, who.id, from_round=chance.randrange(1, 5)),
+        "back": lambda: absences.reinstate(event, who.id, round_number=chance.randrange(1, 5)),
+        "place": lambda: people.substitute(
+            event,
+            who.id,
+            chance.randrange(1, 3),
+            newcomer,
+            from_turn=chance.randrange(1, 4),
+            told=told,
+        ),
+        "undo": lambda: event.undoable and event.undo(),
+        "redo": lambda: event.redoable and event.redo(),
+        "pair": lambda: (
+            desk.pair(event, division_id)
+            if queries.rounds(event, division_id)
+            else desk.draw(event, division_id)
+        ),
+    }
+    name = chance.choice(list(acts))
+    with suppress(Refused):
+        acts[name]()
+        return name
+    return ""
+
+
+@pytest.mark.parametrize("kind", PEOPLE_CHANGE)
+@pytest.mark.parametrize("seed", first(1, range(6)))
+def test_what_is_kept_when_people_change_is_what_the_file_says(
+    event: EventFile, kind: str, seed: int
+) -> None:
+    """Rounds and results are taken over then; what rests on who plays is not."""
+    chance = Random(f"{kind} {seed}")
+    division_id = PEOPLE_CHANGE[kind](event)
+    entrants.check_in(event, desk.ids(event, division_id))
+    desk.draw(event, division_id)
+    done = set[str]()
+    for _ in range(60):
+        done.add(change_somebody(event, division_id, chance))
+        drawn = queries.rounds(event, division_id)
+        open_matches = [m for m in drawn[-1].matches if not m.bye] if drawn else []
+        if open_matches and chance.random() < 0.7:
+            change(event, chance.choice(open_matches), chance)
+        for read in chance.sample(screens(event, division_id), chance.randrange(3)):
+            assert read() == reread(event, read)
+    for read in screens(event, division_id):
+        assert read() == reread(event, read)
+    kept = facts.division(event, division_id)
+    assert kept == reread(event, lambda: facts.division(event, division_id))
+    assert len(done) > 5
+
+
+def test_results_are_not_worked_out_anew_because_a_club_was_mistyped(
+    event: EventFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    division_id = desk.othello(event, 8, 4)
+    desk.play_rounds(event, division_id, 3)
+    before = facts.division(event, division_id)
+    somebody = before.facts.entrants[3]
+    own = {m.id for r in before.facts.rounds for m in r.matches if somebody.id in m.seats}
+    asked = list[int]()
+    counted = reading.outcomes_of
+
+    def noted(division: facts.Division, match_id: int, value: Any) -> Any:
+        asked.append(match_id)
+        return counted(division, match_id, value)
+
+    monkeypatch.setattr(reading, "outcomes_of", noted)
+    data = EntrantData(number=somebody.number, name=somebody.name, club="大阪支部")
+    entrants.change(event, somebody.id, data)
+    assert facts.division(event, division_id).by_id[somebody.id].club == "大阪支部"
+    assert set(asked) == own
+    asked.clear()
+    event.undo()
+    assert facts.division(event, division_id) == before
+    assert set(asked) == own
+
+
+def test_a_result_that_came_with_a_change_of_people_is_read_too(event: EventFile) -> None:
+    """So it comes from other desks: several actions before anybody looks."""
+    division_id = desk.othello(event, 8, 4)
+    desk.play_rounds(event, division_id, 2)
+    first, other, *_ = desk.last_round(event, division_id).matches
+    with event.transaction("change_entrant") as session:
+        session.get_one(EntrantRecord, first.seats[0].entrant.id).club = "大阪支部"
+    with event.transaction("correct_result") as session:
+        session.get_one(ResultRecord, other.id).payload = to_stored(desk.counted(2, 62))
+    kept = facts.division(event, division_id)
+    assert kept.results[other.id].value == desk.counted(2, 62)
+    assert kept == reread(event, lambda: facts.division(event, division_id))
+
+
 def test_only_the_match_that_changed_is_made_anew(event: EventFile) -> None:
     division_id = desk.othello(event, 8, 4)
     desk.play_rounds(event, division_id, 2)
@@ -150,10 +297,8 @@ def everything_done_in(event: EventFile, division_id: int) -> list[Callable[[], 
     view = queries.division_view(event, division_id)
     return [
         lambda: results.record(event, match.id, desk.counted(40)),
-        lambda: entrants.add(event, division_id, entrants.EntrantData(name="遅刻 花子")),
-        lambda: entrants.change(
-            event, second, entrants.EntrantData(name="改名 次郎"), said={1: NameSaid()}
-        ),
+        lambda: entrants.add(event, division_id, EntrantData(name="遅刻 花子")),
+        lambda: entrants.change(event, second, EntrantData(name="改名 次郎"), said={1: NameSaid()}),
         lambda: entrants.withdraw(event, other.seats[0].entrant.id, from_round=1),
         lambda: desk.enter(event, division_id),
         lambda: entrants.check_in(event, desk.ids(event, division_id)[len(people) :]),

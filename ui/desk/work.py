@@ -64,7 +64,7 @@ MANY = 20_000
 """From so many new objects on, a search through them would be felt."""
 PATIENCE = 0.008
 """Seconds that the window stands still for a thread before it is drawn while it waits."""
-BREATH = 0.015
+BREATH = 0.005
 """Seconds after which the window is drawn again while something is done or built in it."""
 
 

@@ -25,6 +25,7 @@ from ui import on_demand
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
+from ui.desk.work import breathe
 from ui.dialogs.parts.inputs import narrow
 from ui.game_screen import MatchTool
 from ui.look.theme import UNIT, large, px
@@ -269,7 +270,6 @@ class MatchesPage(Page):
             return
         division = queries.division_view(self.desk.event_file, self.division)
         self._show_columns(division, shown)
-        self.latest.refresh(self.division, division.game)
         matches = [match for view in shown for match in view.matches]
         held = hold_queries.holds(self.desk.event_file, self.division)
         waiting = {match.id for match in matches if self.entering.waits(match) or match.id in held}
@@ -290,6 +290,9 @@ class MatchesPage(Page):
         self.grid.show_rows(lines)
         self._say_state(division, shown[0])
         self._enable()
+        if self.latest.isVisible():
+            breathe()  # the list follows first
+        self.latest.refresh(self.division, division.game)
 
     def _say_state(self, division: DivisionView, shown: RoundView) -> None:
         """Say what is to be known of a round; of teams also whose line-ups are still to come."""

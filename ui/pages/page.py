@@ -13,6 +13,7 @@ from reports.i18n import _
 from ui.desk.desk import Desk, Severity
 from ui.desk.more import verbs_of
 from ui.desk.settings import Settings
+from ui.desk.work import breathe
 from ui.widgets.basics import is_typed, keyed, on_button, write_into
 from ui.words.keys import PAGE_KEYS
 
@@ -76,6 +77,7 @@ class Page(QWidget):
         """Take note that facts changed."""
         if flags & self.depends:
             self.stale = True
+            breathe()  # the bars follow first
             self.catch_up()
 
     def catch_up(self) -> None:

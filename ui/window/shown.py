@@ -122,6 +122,8 @@ class Shown(QMainWindow):
         self.setWindowTitle(_("{event} – Taikai Desk").format(event=view.name))
         self.bar.show_event(view)
         self.menus.show_state(self.desk)
+        if read is not None:
+            breathe()  # something has changed in a window that stands
         if self._day is not None:
             self._day.refresh()
         self.show_parts()
