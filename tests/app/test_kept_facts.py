@@ -13,6 +13,7 @@ import pytest
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts import reading
+from app.facts.division import Division
 from app.operations import absences, divisions, entrants, finals, people, results, rounds
 from app.queries import ranking_queries
 from models.core.causes import Authority, CorrectionCause
@@ -220,7 +221,7 @@ def test_results_are_not_worked_out_anew_because_a_club_was_mistyped(
     asked = list[int]()
     counted = reading.outcomes_of
 
-    def noted(division: facts.Division, match_id: int, value: Any) -> Any:
+    def noted(division: Division, match_id: int, value: Any) -> Any:
         asked.append(match_id)
         return counted(division, match_id, value)
 

@@ -80,6 +80,16 @@ def test_three_of_four_games_that_follow_one_another() -> None:
     assert promotion(Promotions(rules=(RUN,)), record("", "○●○●●○○●", 9)) is None
 
 
+@pytest.mark.parametrize(
+    ("games", "listed"),
+    [("○○○○○", True), ("○○△○○", True), ("△△△△△", True), ("○○●○○", False), ("", False)],
+)
+def test_unbeaten_is_who_lost_nothing_and_played_something(games: str, listed: bool) -> None:
+    unbeaten = PromotionRule(kind=PromotedFor.UNBEATEN, grade="初段")
+    table = Promotions(rules=(unbeaten,), least_games=0)
+    assert (promotion(table, record("", games)) is not None) is listed
+
+
 def test_who_does_what_no_rule_asks_for_is_not_listed() -> None:
     assert promotion(JOA, record("", place=2)) is None
     assert promotion(JOA, record("", place=None)) is None

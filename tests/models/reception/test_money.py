@@ -56,6 +56,18 @@ def test_an_age_belongs_to_a_class_from_its_first_to_its_last_year(
 
 
 @pytest.mark.parametrize(
+    ("ages", "for_whom"),
+    [({"youngest": 65}, [65, 70]), ({"oldest": 12}, [12]), ({}, [None, 12, 64, 65, 70])],
+)
+def test_a_class_with_one_bound_is_for_nobody_whose_age_is_not_known(
+    ages: dict[str, int], for_whom: list[int | None]
+) -> None:
+    own = FeeClass(key=5, name="年齢別", amount=300, **ages)
+    found = [age for age in (None, 12, 64, 65, 70) if proposed((own,), Payer(age=age)) is own]
+    assert found == for_whom
+
+
+@pytest.mark.parametrize(
     ("payer", "called"),
     [
         (Payer(walk_in=True), "当日"),
