@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app import facts
 from app.event_file.file import EventFile
 from app.operations import divisions, results, rounds
 from app.operations.habits import choose
+from app.queries.habits.next_free import waiting
 from app.queries.last_results import last_results
 from app.queries.league_queries import arranging
 from models.core.causes import Authority, CorrectionCause
@@ -79,6 +81,20 @@ def test_a_corrected_result_makes_nobody_wait_anew(
     assert proposed(event, division) == ((e, a), (b, c)), "they have waited since the first minute"
     told = [one.match.id for one in last_results(event, division, 9)]
     assert told == [first.id, second.id], "what was corrected is news"
+
+
+def test_who_waits_longest_comes_first_however_often_he_has_played(
+    event: EventFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    division, (a, b, c, d, _e) = made(event)
+    minutes = iter((0, 1, 5))
+    clock = (f"2026-11-23T10:{minute:02d}:00" for minute in minutes)
+    monkeypatch.setattr("app.operations.writing.recording.timestamp", lambda: next(clock))
+    for pair in ((a, b), (a, c), (b, d)):
+        rounds.arrange(event, division, [pair])
+        results.record(event, desk.last_round(event, division).matches[0].id, desk.won())
+    queue = waiting(facts.division(event, division))
+    assert [who for who in queue if who in (a, b, c, d)] == [c, a, d, b]
 
 
 def test_who_is_never_to_meet_is_passed_over(event: EventFile) -> None:

@@ -340,6 +340,19 @@ def test_what_an_older_file_has_noted_with_people_stands_in_the_book(event: Even
         office.pay_back(event, division_id, by=by)
 
 
+def test_a_fee_that_was_noted_by_mistake_goes_alone(event: EventFile) -> None:
+    division_id = days.division(event, 2)
+    first = days.ids(event, division_id)[0]
+    entry = reception_queries.entry_of(event, first)
+    reception.change(event, first, replace(entry, paid=True))
+    payer = event_reception.reception(event).rows[0].id
+    paying.pay(event, payer, 500, confirmed={"OVERPAID"})
+    reception.change(event, first, replace(entry, paid=False))
+    lines = reception_notes.payments(event)
+    assert [(one.amount, one.struck) for one in lines] == [(200, True), (500, False)]
+    assert in_till(lines) == 500
+
+
 def test_who_was_refused_before_paying_owes_nothing(event: EventFile) -> None:
     division_id = days.division(event, 2)
     first = days.ids(event, division_id)[0]
