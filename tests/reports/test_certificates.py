@@ -100,6 +100,20 @@ def test_both_of_a_pair_are_named() -> None:
     assert "あなた方" in page
 
 
+def test_who_is_honoured_in_a_pair_has_the_own_name_and_no_nickname() -> None:
+    rows = list(given().standings.rows)  # type: ignore[union-attr]
+    known = Person(id=1, name="佐藤 花子", public_name="はなちゃん")
+    both = (
+        Member(person=known, position=1),
+        Member(person=Person(id=2, name="鈴木 一郎"), position=2),
+    )
+    entrant = dataclasses.replace(rows[0].entrant, name="花・一", members=both, each=2)
+    rows[0] = dataclasses.replace(rows[0], entrant=entrant)
+    page = pages_of(render_form(KEY, ranked(given(), rows, last=1)))[0]
+    assert "佐藤 花子" in page and "鈴木 一郎" in page
+    assert "はなちゃん" not in page
+
+
 @pytest.mark.parametrize("landscape", [False, True])
 @pytest.mark.parametrize("name", [LONG, *[name for name, _reading in ODD_NAMES]])
 def test_a_name_stands_whole_on_the_paper(name: str, landscape: bool) -> None:

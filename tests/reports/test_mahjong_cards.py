@@ -13,6 +13,7 @@ from reports.forms.form import FormInput, digest
 from reports.games import GAME_FORMS
 from reports.games.mahjong.table_card import filled_cards, table_cards
 from reports.i18n import using
+from tests.reports.drawn import drawn
 from tests.reports.tables_of_three import round_of_three
 from tests.reports.views import entrant, head, pages, text
 
@@ -56,6 +57,26 @@ def test_a_card_as_it_was_entered_is_stale_once_the_result_is_another_one() -> N
     assert before == sums((32100, 29900, 29000, 29000))
     assert before != sums((29900, 32100, 29000, 29000))
     assert before != sums((32100, 29900, 29000, 29000), code="B7")
+
+
+def test_the_order_of_dealers_stands_beside_who_it_is() -> None:
+    """The third player deals first, then the first, the second and the fourth."""
+    result = MahjongResult(
+        sticks=(32100, 29900, 29000, 29000), loans=(0, 0, 0, 0), order=(2, 0, 1, 3)
+    )
+    match = replace(table(1), result=result)
+    made = filled_cards(HEAD, replace(round_of_three(), matches=(match,)), MahjongOptions())
+    (page,) = drawn(made)
+    names = [next(run for run in page.runs if f"卓1者{n}" in run.text) for n in range(1, 5)]
+    beside = [
+        next(
+            run.text
+            for run in sorted(page.runs, key=lambda run: run.x)
+            if abs(run.middle[1] - name.middle[1]) < 8 and run.text in ("1", "2", "3", "4")
+        )
+        for name in names
+    ]
+    assert beside == ["2", "3", "1", "4"]
 
 
 def test_where_no_table_is_in_one_page_says_that_there_is_no_card() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from reports.files.people_abroad import (
     family_given,
     for_rating,
     grade_abroad,
+    head_abroad,
     lacking_abroad,
 )
 from reports.games.go.h9 import h9_lacking, h9_text
@@ -105,6 +107,17 @@ def test_a_day_that_cannot_be_read_is_asked_for_and_never_that_of_writing(date: 
     sometime = replace(SPRING, date=date)
     assert codes(lacking_abroad(sometime, both)) == {"ABROAD_DAY": {"text": date or "–"}}
     assert not codes(lacking_abroad(sometime, both, Abroad(days="2026-04-05")))
+
+
+@pytest.mark.parametrize(
+    ("days", "first", "last"),
+    [("", 5, 5), ("2026年4月11日・12日", 11, 12), ("いつか", 5, 5)],
+)
+def test_the_days_said_for_abroad_come_before_those_of_the_event(
+    days: str, first: int, last: int
+) -> None:
+    made = head_abroad(SPRING, Abroad(days=days))
+    assert (made.first, made.last) == (date(2026, 4, first), date(2026, 4, last))
 
 
 def test_the_title_and_the_city_are_asked_for() -> None:
