@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from ui.window.main_window import MainWindow
 
 T = TypeVar("T")
+SCREEN = (1366, 768)
+"""That of the laptops of the users, in points."""
 SIZE = 2_000
 RESULTS = 60
 """Results whose time is taken, at each desk."""
@@ -208,6 +210,7 @@ def in_the_hall() -> Iterator[BenchRow]:
         own = folder / "main.taikai"
         shutil.copyfile(path, own)
         window.files.open(own)
+        window.resize(*SCREEN)
         window.go("matches")
         desk.link.servers = folder / "servers"
         desk.link.servers.mkdir()

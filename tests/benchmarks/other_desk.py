@@ -77,6 +77,7 @@ def watch(path: Path) -> None:
     with watched_window() as (desk, window, pulse):
         desk.link.may_connect = lambda _host, _name: True  # it was joined in another process
         window.files.open(path)
+        window.resize(1366, 768)
         window.go("matches")
         desk.background.settle()
         told = heard()

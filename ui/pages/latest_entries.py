@@ -172,7 +172,7 @@ class LatestEntries(QFrame):
 
     def refresh(self, division_id: int, game: str) -> None:
         """Read them anew; nothing is seen while there are none."""
-        entries = latest_entries(self._desk.event_file, division_id, MOST)
+        entries = self._desk.look(latest_entries, division_id, MOST)
         notation = game_words.notation(game)
         several = len({(one.match.stage, one.match.round) for one in entries}) > 1
         rows = [

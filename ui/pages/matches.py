@@ -287,10 +287,13 @@ class MatchesPage(Page):
         ]
         if self.shown.all:
             lines.sort(key=lambda line: line.match.table)
+        stands = self.latest.isVisible()
+        if stands:
+            breathe()
         self.grid.show_rows(lines)
         self._say_state(division, shown[0])
         self._enable()
-        if self.latest.isVisible():
+        if stands:
             breathe()  # the list follows first
         self.latest.refresh(self.division, division.game)
 
