@@ -204,10 +204,11 @@ def test_the_list_of_what_was_typed_last_does_not_tell_it_either(
     sample.go("matches")
     newest = page.latest.grid.grid.rows[0]
     text = page.latest.grid.grid.columns[0].text
-    assert "18–46" in text(newest)
+    assert "18–46" in text(newest) and "○" in text(newest)
     desk.run(division_settings.say, SECOND_ENTRY, division, EVERYWHERE)
     again = page.latest.grid.grid.rows[0]
     assert again.id == newest.id and "18–46" not in text(again)
+    assert "○" not in text(again), "nor who has won"
     assert newest.entry.match.seats[0].entrant.name in text(again)
 
 

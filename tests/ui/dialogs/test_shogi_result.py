@@ -140,6 +140,16 @@ def test_a_repetition_takes_what_was_used_or_what_is_left(qtbot: Any) -> None:
     assert not left.isVisible() and left.line() == expected
 
 
+def test_a_repetition_that_is_put_right_shows_what_was_used(qtbot: Any) -> None:
+    noted = LegOver(end=LegEnd.REPETITION, used=(730, 900))
+    again = open_dialog(qtbot, LegDialog(known(TOSSED, noted, names=PAIR), 1))
+    assert again.answer("reading") == "used"
+    again.focusWidget().clear()
+    press(again, "1211\n")
+    press(again, "\n")
+    assert again.line() == replace(noted, used=(731, 900))
+
+
 @pytest.mark.parametrize("typed", ["3000\n1500\n", "1500\n3001\n"])
 def test_a_replay_after_the_flag_is_refused(qtbot: Any, typed: str) -> None:
     dialog = open_dialog(qtbot, LegDialog(known(TOSSED, names=PAIR)))

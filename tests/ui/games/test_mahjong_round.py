@@ -156,6 +156,20 @@ def test_the_bell_rings_once_whatever_page_is_shown(hall: Hall) -> None:
     assert not hall.part.clock.main_button.isEnabled()
 
 
+def test_a_table_with_more_minutes_gets_a_bell_of_its_own(hall: Hall) -> None:
+    hall.key(Key.Key_F4)
+    hall.part.tables.selectRow(2)
+    hall.key(Key.Key_F6, typed("\t", "\t", "table broke", "\t", "Suzuki\n"))
+    hall.window.go("matches")
+    hall.at(50)
+    assert hall.bell.rung == 1
+    hall.at(54.9)
+    assert hall.bell.rung == 1
+    hall.at(55)
+    assert hall.bell.rung == 2
+    assert "3卓" in hall.window.kept.sentence()
+
+
 def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
     hall.part.tables.selectRow(1)
     table = played(hall.desk.event_file, hall.division).matches[1]

@@ -198,6 +198,23 @@ def test_the_fee_of_several_people_is_noted_and_undone_at_once(
     assert "参加費 0円" in part.count.text()
 
 
+def test_of_several_of_whom_one_has_paid_the_others_are_noted(
+    part: ReceptionPart, desk: Desk
+) -> None:
+    def both() -> tuple[ReceptionLine, ...]:
+        return tuple(line(desk, called) for called in ("アオ", "サブ"))
+
+    def paid() -> list[bool]:
+        return [one.entry.paid for one in both()]
+
+    part.mark(both()[:1])
+    assert paid() == [True, False]
+    part.mark(both())
+    assert paid() == [True, True]
+    part.mark(both())
+    assert paid() == [False, False]
+
+
 def let_in_all(part: ReceptionPart, script: Script, *called: str) -> None:
     for each in called:
         script.dialog(sure)
