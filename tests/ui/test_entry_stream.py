@@ -10,7 +10,7 @@ from threading import current_thread, main_thread
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 
 from app import facts, queries
@@ -20,6 +20,7 @@ from models.views.divisions import EntrantView
 from tests.app import tables_of_four
 from tests.conftest import Script
 from tests.ui.entry_hand import Hand
+from ui.desk import work
 from ui.desk.desk import Desk
 from ui.pages import latest_entries
 from ui.pages.latest_entries import named_in_short
@@ -233,6 +234,36 @@ def test_the_last_entries_are_read_beside_the_window(
     hand.types("9⏎33⏎")
     assert read_in and main_thread() not in read_in
     assert page.latest.grid.grid.rows[0].entry.match.table == 9
+
+
+def test_bars_list_and_last_entries_are_drawn_one_after_the_other(
+    sample: MainWindow, page: MatchesPage, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a hall of thousands all of them at once would let the window stand still."""
+    order = list[str]()
+    drawn = {
+        sample.bar: "bar",
+        page.grid.viewport(): "list",
+        page.latest.grid.viewport(): "last entries",
+    }
+
+    class Painted(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() is QEvent.Type.Paint and watched in drawn:
+                order.append(drawn[watched])
+            return False
+
+    hand.types("9⏎33⏎")
+    QTest.qWait(50)
+    monkeypatch.setattr(work, "BREATH", -1)
+    painted = Painted()
+    for widget in drawn:
+        widget.installEventFilter(painted)
+    sample.desk.changed.connect(lambda _flags: order.append("changed"))
+    hand.types("12⏎41⏎")
+    QTest.qWait(50)
+    heard = order.index("changed")
+    assert order[heard - 2 : heard + 2] == ["bar", "list", "changed", "last entries"]
 
 
 def test_a_number_typed_twice_is_asked_about(
