@@ -8,6 +8,7 @@ matches. Row listeners forget just what an action has changed.
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, select
@@ -57,8 +58,8 @@ class FactsKeeper:
         """
         self._vouched, self._vouched_for = {}, rows
         structure = [row for row in rows if row.table not in (*NO_FACTS, "results")]
-        played = {row.values.get("match_id") for row in rows if row.table == "results"}
-        only_people = _only_people(structure)
+        played = _played(rows)
+        only_people = _only_people(_structure(rows))
         for known in tuple(self.divisions.values()):
             if any(_concerns(row, known) for row in structure):
                 written = self.stale.get(known.id, set()) | (known.places.keys() & played)
@@ -79,11 +80,10 @@ class FactsKeeper:
         """Drop what these rows touch; a result alone makes only its own match be read again."""
         if any(not row.values or row.values.get("kind") == EVERY_CARD.kind for row in rows):
             self.every_card = None
-        touched = [row for row in rows if row.table not in NO_FACTS or _is_fact(row)]
-        if any(row.table == "divisions" or not row.values for row in touched) or self.closed:
+        structure = _structure(rows)
+        if any(row.table == "divisions" or not row.values for row in structure) or self.closed:
             self.ids = None
-        played = {row.values.get("match_id") for row in touched if row.table == "results"}
-        structure = [row for row in touched if row.table != "results"]
+        played = _played(rows)
         if not _only_people(structure):
             for division_id in self.outgrown:
                 self.stale.pop(division_id, None)
@@ -108,6 +108,20 @@ class FactsKeeper:
         self.divisions[division.id] = division
         self.outgrown.pop(division.id, None)
         self.stale.pop(division.id, None)
+
+
+def _structure(rows: list[WrittenRow]) -> list[WrittenRow]:
+    """Give the rows that the rules derive something from, but those of results."""
+    return [
+        row
+        for row in rows
+        if row.table != "results" and (row.table not in NO_FACTS or _is_fact(row))
+    ]
+
+
+def _played(rows: list[WrittenRow]) -> set[Any]:
+    """Give the ids of the matches whose results these are."""
+    return {row.values.get("match_id") for row in rows if row.table == "results"}
 
 
 def _only_people(rows: list[WrittenRow]) -> bool:

@@ -14,6 +14,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts import reading
 from app.facts.division import Division
+from app.facts.notes import CLOCKS, Clocks
 from app.operations import absences, divisions, entrants, finals, people, results, rounds
 from app.queries import ranking_queries
 from models.core.causes import Authority, CorrectionCause
@@ -248,6 +249,29 @@ def test_a_result_that_came_with_a_change_of_people_is_read_too(event: EventFile
     kept = facts.division(event, division_id)
     assert kept.results[other.id].value == desk.counted(2, 62)
     assert kept == reread(event, lambda: facts.division(event, division_id))
+
+
+def test_a_round_that_changed_with_people_is_read_too(event: EventFile) -> None:
+    division_id = desk.othello(event, 8, 4)
+    desk.play_rounds(event, division_id, 1)
+    desk.pair(event, division_id)
+    shown = desk.last_round(event, division_id)
+    somebody = shown.matches[0].seats[0].entrant.id
+
+    def clocks() -> list[bool]:
+        kept = facts.division(event, division_id)
+        assert kept == reread(event, lambda: facts.division(event, division_id))
+        return [match.clock for match in kept.facts.rounds[-1].matches]
+
+    before = clocks()
+    with event.transaction("change_entrant") as session:
+        session.get_one(EntrantRecord, somebody).club = "大阪支部"
+        CLOCKS.keep(session, shown.id, Clocks())
+    assert clocks() == [True] * 4 != before
+    event.undo()
+    assert clocks() == before
+    event.redo()
+    assert clocks() == [True] * 4
 
 
 def test_only_the_match_that_changed_is_made_anew(event: EventFile) -> None:
