@@ -22,6 +22,8 @@ from typing import Any
 
 import h11
 
+from app.giving_way import give_way
+
 TOKEN = "TAIKAI_TELEPHONES"  # noqa: S105 - the name of a variable, not its value
 """The variable of the environment that holds what the desk knows its own process by."""
 HOME = "127.0.0.1"
@@ -553,8 +555,7 @@ def _counting(served: Served, tell: Callable[[Mapping[str, object]], None]) -> C
 
 def run(port: int) -> int:
     """Serve the desk that waits at this port of the computer itself; 0 when it has gone."""
-    if hasattr(os, "nice"):
-        os.nice(15)  # the desk comes first
+    give_way(15)
     with suppress(OSError, KeyboardInterrupt):
         asyncio.run(serve(port, os.environ.pop(TOKEN, "")))
     return 0

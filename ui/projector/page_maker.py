@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import traceback
 from collections.abc import Callable, Iterable, Mapping
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.event_file.file import EventFile
+from app.giving_way import give_way
 from reports.files.web_pages import PageToWrite, for_the_hall
 from reports.i18n import speaking
 from ui.projector.phones_process import PagePacker
@@ -112,8 +112,7 @@ class PageMaker:
 
 def serve(connection: Connection, kind: str) -> None:
     """Make pages until the desk is gone."""
-    if hasattr(os, "nice"):
-        os.nice(19)  # the desk comes first
+    give_way(19)
     maker = PageMaker(kind)
     with suppress(EOFError, OSError, KeyboardInterrupt):  # the desk is gone, or meant by Ctrl+C
         while True:
