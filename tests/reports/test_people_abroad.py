@@ -120,6 +120,13 @@ def test_the_days_said_for_abroad_come_before_those_of_the_event(
     assert (made.first, made.last) == (date(2026, 4, first), date(2026, 4, last))
 
 
+def test_title_and_city_said_for_abroad_come_before_those_of_the_event() -> None:
+    usual = head_abroad(SPRING, Abroad())
+    assert (usual.title, usual.place) == ("Spring Cup, A", "Nagoya")
+    said = head_abroad(SPRING, Abroad(title="Haru Open", place="Nagoya-shi"))
+    assert (said.title, said.place) == ("Haru Open", "Nagoya-shi")
+
+
 def test_the_title_and_the_city_are_asked_for() -> None:
     both = played(ONO, PlayedPerson(number=2, name="Abe Jo"))
     here = replace(SPRING, event="春の大会", venue="市民館")

@@ -165,9 +165,11 @@ def test_a_table_with_more_minutes_gets_a_bell_of_its_own(hall: Hall) -> None:
     assert hall.bell.rung == 1
     hall.at(54.9)
     assert hall.bell.rung == 1
+    assert hall.window.round_clocks._beat.isActive(), "one table plays on"
     hall.at(55)
     assert hall.bell.rung == 2
     assert "3卓" in hall.window.kept.sentence()
+    assert not hall.window.round_clocks._beat.isActive(), "nothing is left to be looked at"
 
 
 def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
