@@ -10,16 +10,21 @@ from models.core.on_hold import LONGEST, OnHold
 from models.core.people import Member, Person
 from models.views.logs import HeldCard
 from reports.sheets.held_cards import held_cards, needs_list
+from tests.reports.drawn import drawn
 from tests.reports.views import entrant, head, play, text
 
 SINCE = datetime.fromisoformat("2026-11-22T10:42")
 
 
-def on_hold(note: str, typed: str = "") -> str:
-    """Read the list of one card that waits with this note."""
+def listed(note: str, typed: str = "") -> bytes:
+    """Make the list of one card that waits with this note."""
     match = play(2).round.matches[0]
     hold = OnHold(note=note, since=SINCE, typed=typed)
-    return text(held_cards(head(), [HeldCard(match=match, hold=hold)]))
+    return held_cards(head(), [HeldCard(match=match, hold=hold)])
+
+
+def on_hold(note: str, typed: str = "") -> str:
+    return text(listed(note, typed))
 
 
 def test_what_had_been_typed_of_a_card_stands_behind_its_note() -> None:
@@ -32,6 +37,11 @@ def test_what_had_been_typed_of_a_card_stands_behind_its_note() -> None:
 def test_the_longest_note_stands_whole() -> None:
     note = "".join(f"{number:04}" for number in range(LONGEST // 4))
     assert note in on_hold(note)
+
+
+def test_a_note_of_sixty_characters_can_be_read() -> None:
+    (page,) = drawn(listed("石の合計が六十三でした。" * 5))
+    assert page.smallest > 7
 
 
 def needing(*people: Person) -> str:

@@ -236,7 +236,7 @@ def test_a_figure_that_nobody_knows_is_left_out() -> None:
     telling = dataclasses.replace(shown.game, certificate_figures=("wins", "difference"))
     (page,) = pages_of(render_form(KEY, shown.having(game=telling)))
     assert "勝数" in page
-    assert "None" not in page
+    assert "得失差" not in page
 
 
 # -- room ------------------------------------------------------------------------------------------

