@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
-from models.core.people import Member, Person
+from models.core.people import Member, Person, Role
 from models.views.ceremony import Certificates
 from models.views.rankings import StandingRow
+from reports.certificates.certificate import honours
+from reports.certificates.usual_words import days, usual_day
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import FormInput, digest
 from reports.games import GAME_FORMS
 from reports.i18n import using
 from tests.reports.drawn import drawn
-from tests.reports.views import ODD_NAMES, play
+from tests.reports.views import ODD_NAMES, entrant, head, play
 from tests.reports.views import pages as pages_of
 from tests.reports.views import text as text_of
 
 KEY = "certificates"
 GIVER = "橋本ラミィキューブの会\n会長　大河内 伝次郎"
+MONTHS = "January February March April May June July August September October November December"
 LONG = "勅使河原 美沙緒エリザベート・フォン・ハプスブルク"
 
 
@@ -182,3 +187,104 @@ def test_an_order_that_can_change_does_not_stand() -> None:
     assert FORMS[KEY].stands(
         now.having(standings=dataclasses.replace(now.standings, complete=True))
     )
+
+
+# -- teams and pairs -------------------------------------------------------------------------------
+
+
+def test_a_team_is_spoken_to_as_several_people() -> None:
+    people = tuple(
+        Member(person=Person(id=place, name=name), position=place)
+        for place, name in enumerate(("榎本", "清水", "森"), start=1)
+    )
+    team = entrant(1, "北の会", members=people)
+    (page,) = pages_of(honours(head(), [(team, "優勝")], Certificates(), teams=True))
+    assert "あなた方" in page
+    assert page.count("殿") == 1, "the team is called, its people stand below"
+
+
+def test_a_pair_that_one_has_left_is_honoured_by_the_name_of_the_pair() -> None:
+    both = (
+        Member(person=Person(id=1, name="佐藤 花子"), position=1),
+        Member(person=Person(id=2, name="鈴木 一郎"), position=2),
+        Member(person=Person(id=2, name="鈴木 一郎"), position=2, from_turn=3, role=Role.LEFT),
+    )
+    pair = entrant(1, "花・一", members=both, each=2)
+    (page,) = pages_of(honours(head(), [(pair, "優勝")], Certificates()))
+    assert "花・一" in page
+    assert "佐藤" not in page
+
+
+# -- figures ---------------------------------------------------------------------------------------
+
+
+def test_points_below_nought_and_above_have_their_signs() -> None:
+    shown = given(game="mahjong")
+    assert shown.standings is not None
+    first, second, *_others = shown.standings.rows
+    rows = (
+        dataclasses.replace(first, points=Fraction(251, 10)),
+        dataclasses.replace(second, points=Fraction(-38, 10)),
+    )
+    above, below = pages_of(render_form(KEY, ranked(shown, rows)))
+    assert "+25.1" in above
+    assert "△3.8" in below
+
+
+def test_a_figure_that_nobody_knows_is_left_out() -> None:
+    shown = given(game="plain", last=1)
+    telling = dataclasses.replace(shown.game, certificate_figures=("wins", "difference"))
+    (page,) = pages_of(render_form(KEY, shown.having(game=telling)))
+    assert "勝数" in page
+    assert "得失差" not in page
+
+
+# -- room ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("landscape", [False, True])
+def test_many_words_of_the_desk_stand_between_the_name_and_the_day(landscape: bool) -> None:
+    words = "\n".join(f"{number}行目の言葉" for number in range(1, 13))
+    own = given("山田 太郎", last=1, landscape=landscape, words=words, dated="令和8年6月19日")
+    (page,) = drawn(render_form(KEY, own))
+    lines = [run for run in page.runs if "行目" in run.text]
+    (name,) = (run for run in page.runs if "太郎" in run.text)
+    (day,) = (run for run in page.runs if "令和" in run.text)
+    assert len(lines) == 12
+    assert name.y + name.height <= min(run.y for run in lines)
+    assert max(run.y + run.height for run in lines) <= day.y
+
+
+def test_many_lines_of_who_gives_it_stand_within_the_border() -> None:
+    giver = "\n".join(f"主催団体その{number}" for number in range(1, 10))
+    (page,) = drawn(render_form(KEY, given("山田 太郎", last=1, giver=giver)))
+    lines = [run for run in page.runs if "主催団体" in run.text]
+    assert len(lines) == 9
+    assert max(run.y + run.height for run in lines) <= page.height - 40
+    ordered = sorted(lines, key=lambda run: run.y)
+    assert all(one.y + one.height <= two.y + 1 for one, two in pairwise(ordered))
+
+
+# -- days ------------------------------------------------------------------------------------------
+
+
+def test_the_japanese_era_is_offered_from_its_first_day_on() -> None:
+    assert days("2019-05-01") == ("2019年5月1日", "令和元年5月1日")
+    assert days("2019-04-30") == ("2019年4月30日",)
+    assert days("2020-01-01")[1] == "令和2年1月1日"
+
+
+def test_every_month_has_its_own_name_in_english() -> None:
+    with using("en"):
+        found = [usual_day(f"2026-{month}-09") for month in range(1, 13)]
+    assert found == [f"{month} 9, 2026" for month in MONTHS.split()]
+
+
+@pytest.mark.parametrize("typed", ["2026/6/19", "2026.06.19", " 2026-06-19 ", "2026年6月19日"])
+def test_a_date_is_read_however_it_is_typed(typed: str) -> None:
+    assert usual_day(typed) == "2026年6月19日"
+
+
+@pytest.mark.parametrize("typed", ["2026-02-30", "2026-13-01"])
+def test_a_day_that_no_calendar_has_stands_as_it_was_typed(typed: str) -> None:
+    assert days(typed) == (typed,)

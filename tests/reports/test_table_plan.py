@@ -20,6 +20,7 @@ from reports.forms.form import FormInput, digest
 from reports.games import GAME_FORMS
 from reports.i18n import using
 from reports.sheets.personal_cards import personal_cards, tables_of
+from reports.sheets.table_plan import table_plan
 from tests import disk
 from tests.app import desk
 from tests.app.desk import ids, plain
@@ -229,3 +230,111 @@ def test_many_rounds_go_on_further_pages(event: EventFile) -> None:
     found = pages(event, division)
     assert [any(run.text == "9回戦" for run in page.runs) for page in found].count(True) == 2
     assert len(found) == 5
+
+
+# -- plans made by hand ----------------------------------------------------------------------------
+
+FOUR = tuple(
+    sheet_entrant(number, name=name, yomi=yomi)
+    for number, (name, yomi) in enumerate(
+        (("渡辺", "わたなべ"), ("遠藤", "えんどう"), ("荒井", "あらい"), ("岩崎", "いわさき")), 1
+    )
+)
+
+
+def at_tables(number: int, *tables: int, left_over: int = 0) -> PlannedRoundView:
+    """Seat two people at each of these tables, the last ones left over."""
+    pairs = zip(tables, (FOUR[:2], FOUR[2:]), strict=False)
+    return PlannedRoundView(
+        number=number,
+        tables=tuple(PlannedTableView(number=table, seats=seats) for table, seats in pairs),
+        left_over=FOUR[4 - left_over :] if left_over else (),
+        published=True,
+    )
+
+
+def sheets(
+    *rounds: PlannedRoundView,
+    game: str = "plain",
+    reading: bool = False,
+    large: bool = False,
+    **said: object,
+) -> list[Page]:
+    """Draw a plan; the pages by table stand before those by name."""
+    made = WholePlanView(stage="swiss", rounds=rounds, **said)  # type: ignore[arg-type]
+    return read(table_plan(head(game=game), made, GAME_FORMS[game], reading=reading, large=large))
+
+
+def row_of(page: Page, name: str) -> list[str]:
+    """Read what stands in the row of somebody, from the left."""
+    at = next(run.middle[1] for run in page.runs if name in run.text)
+    row = [run for run in page.runs if abs(run.middle[1] - at) < 4]
+    return [run.text for run in sorted(row, key=lambda run: run.x)]
+
+
+def test_the_second_page_by_name_has_the_tables_of_the_rounds_at_its_head() -> None:
+    *_earlier, last = sheets(*(at_tables(n, 10 * n + 1, 10 * n + 2) for n in range(1, 10)))
+    assert [run.text for run in last.runs if run.text.endswith("回戦")] == ["8回戦", "9回戦"]
+    told = "".join(row_of(last, "渡辺"))
+    assert "81" in told and "91" in told
+    assert "11" not in told and "21" not in told
+
+
+def test_by_name_everybody_reads_the_own_seat_at_the_table() -> None:
+    _by_table, by_name = sheets(at_tables(1, 71, 82))
+    first, second = ("".join(row_of(by_name, name)) for name in ("渡辺", "遠藤"))
+    assert "71" in first and "71" in second
+    assert first.endswith("席1") and second.endswith("席2")
+
+
+def test_where_seats_are_drawn_at_the_table_the_plan_names_no_seat() -> None:
+    by_table, by_name = sheets(at_tables(1, 71, 82), game="mahjong")
+    assert row_of(by_name, "渡辺")[-1].endswith("71卓")
+    assert row_of(by_table, "荒井")[-1] == "荒井"
+
+
+def test_by_name_the_plan_is_in_the_order_of_readings() -> None:
+    _by_table, by_name = sheets(at_tables(1, 71, 82), reading=True)
+    at = {run.text: run.middle[1] for run in by_name.runs}
+    assert at["荒井"] < at["岩崎"] < at["遠藤"] < at["渡辺"]
+    assert "あらい" in at
+    _by_table, plain_names = sheets(at_tables(1, 71, 82))
+    assert "あらい" not in {run.text for run in plain_names.runs}
+
+
+def test_in_large_type_the_names_are_larger_on_both_pages() -> None:
+    usual, large = (sheets(at_tables(1, 71, 82), large=asked) for asked in (False, True))
+    for before, after in zip(usual, large, strict=True):
+        names = ([run.height for run in page.runs if "荒" in run.text] for page in (before, after))
+        first, then = map(max, names)
+        assert first < then
+
+
+@pytest.mark.parametrize(("rests", "word"), [(True, "休み"), (False, "不戦勝")])
+def test_who_is_left_over_in_one_round_alone_stands_on_the_plan(rests: bool, word: str) -> None:
+    by_table, by_name = sheets(at_tables(1, 71, 82), at_tables(2, 71, left_over=2), rests=rests)
+    assert row_of(by_name, "荒井")[-1] == "–"
+    assert word in words([by_table])
+    assert words([by_table]).count("荒井") == 2
+
+
+def test_a_table_that_later_rounds_alone_have_is_a_row_of_the_plan() -> None:
+    by_table, _by_name = sheets(at_tables(1, 71, 82), at_tables(2, 71, 93))
+    said = [run.text for run in by_table.runs]
+    assert [said.count(table) for table in ("71", "82", "93")] == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("said", "chance", "lots"),
+    [
+        ({"seed": "2026-11-29", "label": "卓の部"}, True, False),
+        ({"by_lots": True}, False, True),
+        ({"label": "卓の部"}, False, False),
+    ],
+)
+def test_the_plan_tells_how_it_was_drawn(said: dict[str, object], chance: bool, lots: bool) -> None:
+    by_table, _by_name = sheets(at_tables(1, 71, 82), **said)
+    words = "".join(run.text for run in by_table.runs)
+    assert ("2026-11-29" in words) is chance
+    assert ("くじ" in words) is lots
+    assert ("抽選" in words) is chance

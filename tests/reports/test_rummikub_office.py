@@ -1,0 +1,114 @@
+"""What the organiser's office of Rummikub reads: who is expected, protests, who is asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from models.games.rummikub import RummikubOptions
+from models.games.rummikub.discipline import (
+    CandidateView,
+    DayStatus,
+    OfficeView,
+    OfficialNotice,
+    Protest,
+    ProtestState,
+    ProtestView,
+    QualifierView,
+    Question,
+)
+from models.games.rummikub.qualifier import Answer, AskedPlayer
+from models.games.rummikub.reception import (
+    ReceptionEntry,
+    ReceptionHours,
+    ReceptionLine,
+    ReceptionView,
+)
+from reports.games.rummikub import office_sheets
+from tests.reports.views import RULINGS, entrant, text
+from tests.reports.views import head as head_of
+
+AT = datetime.fromisoformat("2026-06-19T13:05")
+HEAD = head_of(game="rummikub")
+PEOPLE = tuple(entrant(number, name) for number, name in enumerate(("荒井", "岩崎"), 1))
+
+
+def one_line(**said: object) -> str:
+    """Read the list of participants with one line, of somebody who is not here yet."""
+    shown = {"entrant": PEOPLE[1], "entry": ReceptionEntry(), **said}
+    told = ReceptionView(
+        lines=(ReceptionLine(**shown),),  # type: ignore[arg-type]
+        hours=ReceptionHours(),
+        terms=RummikubOptions(),
+        closed=False,
+        begun=False,
+        takings=0,
+    )
+    return text(office_sheets.participants(HEAD, told))
+
+
+def test_who_has_reserved_and_is_not_here_is_expected() -> None:
+    assert "予約（未着）" in one_line(entry=ReceptionEntry(reserved=True))
+    assert "予約（未着）" not in one_line()
+    refused = one_line(entry=ReceptionEntry(reserved=True, refused=True))
+    assert "参加不可" in refused and "予約（未着）" not in refused
+
+
+def test_the_desk_reads_the_own_name_behind_the_one_that_everybody_reads() -> None:
+    hidden = replace(PEOPLE[1], public="いわちゃん")
+    assert "いわちゃん(岩崎)" in one_line(entrant=hidden)
+    assert one_line().count("岩崎") == 1
+
+
+def test_a_protest_says_against_what_it_is_who_was_heard_and_who_has_decided() -> None:
+    decided = Protest(
+        number=3,
+        at=AT,
+        ruling=4,
+        by=1,
+        text="時計の誤り",
+        state=ProtestState.UPHELD,
+        witnesses="隣の卓の遠藤",
+        decision="時間を戻す",
+        decided_by="主催者林",
+    )
+    against = replace(RULINGS[0], text="一分の減点")
+    asked = Question(
+        number=5, at=AT, by="アオ", text="崩せるか", answer="崩せる", answered_by="山本"
+    )
+    office = OfficeView(
+        notices=(),
+        questions=(asked, replace(asked, number=6, struck=True)),
+        protests=(ProtestView(protest=decided, by="荒井", against=against),),
+        commands=(),
+        course=DayStatus.RUNNING,
+    )
+    log = text(office_sheets.protest_log(HEAD, office))
+    assert "[一分の減点]" in log
+    heard, ruled, ruler = (log.index(w) for w in ("隣の卓の遠藤", "時間を戻す", "主催者林"))
+    assert heard < ruled < ruler
+    assert log.count("山本") == 2
+    assert log.count("取り消し") == 1, "the second question was struck"
+    unknown = replace(office, protests=(ProtestView(protest=decided, by="荒井", against=None),))
+    assert "[" not in text(office_sheets.protest_log(HEAD, unknown))
+
+
+def test_as_long_as_somebody_is_to_be_asked_the_record_says_that_nothing_is_decided() -> None:
+    declined = AskedPlayer(entrant=1, at=AT, answer=Answer.NO)
+    asked = CandidateView(entrant=PEOPLE[0], place=1, skipped=None, asked=declined)
+    coming = CandidateView(entrant=PEOPLE[1], place=2, skipped=None, asked=None)
+    view = QualifierView(candidates=(asked, coming), next=coming, recommended=None, complete=True)
+    made = text(office_sheets.qualifier_record(HEAD, view))
+    assert "まだ決まっていません" in made
+    assert "推薦なし" not in made
+    assert "岩崎" not in made
+
+
+def test_an_official_notice_tells_its_number_and_when_it_was_written() -> None:
+    notice = OfficialNotice(number=7, at=AT, text="開始を遅らせます")
+    office = OfficeView(
+        notices=(notice,), questions=(), protests=(), commands=(), course=DayStatus.RUNNING
+    )
+    made = text(office_sheets.notices(HEAD, office))
+    assert "2026-06-1913:05" in made
+    assert made.index("7") < made.index("開始を遅らせます")
