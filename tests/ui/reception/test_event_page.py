@@ -130,6 +130,16 @@ def test_nothing_of_it_is_seen_until_it_is_switched_on(
     assert not empty.games.isTabVisible(RECEPTION_TAB)
 
 
+def test_another_part_of_the_desk_does_not_lead_to_the_reception_that_was_there(
+    open_page: EventQueue, empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    empty.show_division(1, "plain")
+    script_dialogs.dialog(lambda dialog: dialog.put(**{POSTED: True}) or True)
+    empty.choose_parts()
+    assert {"fees", POSTED} <= reception_notes.parts(desk.event_file)
+    assert empty.reception_shown() is None
+
+
 def test_number_enter_space_pays_in_the_proposed_class(open_page: EventQueue, desk: Desk) -> None:
     assert open_page.search.hasFocus()
     keys("3\n")
