@@ -164,3 +164,15 @@ def test_the_keyboard_is_at_the_next_step_after_a_draw_is_taken_back(
     QTest.keyClick(matches(empty).grid, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert focus().isVisible()
     assert focus() is empty.strip.button
+
+
+def test_the_keyboard_is_at_the_next_step_after_a_draw_goes_once_more(
+    empty: MainWindow, desk: Desk, drawn: Drawn
+) -> None:
+    division = drawn()
+    desk.run(rounds.discard, queries.rounds(desk.event_file, division)[0].id)
+    desk.undo()
+    matches(empty).grid.setFocus()
+    empty.menus.actions["redo"].trigger()
+    assert queries.rounds(desk.event_file, division) == ()
+    assert focus() is empty.strip.button

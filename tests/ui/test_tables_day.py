@@ -293,6 +293,25 @@ def test_the_remaining_rounds_are_made_anew_for_a_reason(
     assert (shown.number, shown.published, shown.seed) == (2, False, "another seed")
 
 
+def test_rounds_are_made_anew_by_the_seed_of_the_plan_unless_another_is_typed(
+    empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
+) -> None:
+    division = made(8, 2)
+    drawn(desk.event_file, division)
+    played(desk.event_file, division)
+    empty.go("matches")
+    seeds: list[str] = []
+
+    def look(dialog: Any) -> None:
+        seeds.append(dialog.seed.text())
+        dialog.reject()
+
+    script_dialogs.dialog(look)
+    matches(empty).pairing.anew_verb.trigger()
+    (first,) = queries.rounds(desk.event_file, division)
+    assert first.seed and seeds == [first.seed]
+
+
 def test_a_few_seats_of_the_plan_are_changed_by_hand(
     empty: MainWindow, desk: Desk, made: Made, script_dialogs: Script
 ) -> None:

@@ -384,6 +384,20 @@ def test_a_second_digit_chooses_no_other_programme(qtbot: Any) -> None:
     assert not dialog.isVisible() and dialog.value().programme == "league"
 
 
+@pytest.mark.parametrize("game", ["plain", "othello"])
+def test_every_programme_that_is_shown_is_chosen_by_the_digit_before_its_name(
+    qtbot: Any, game: str
+) -> None:
+    dialog = opened(qtbot, game)
+    cards = [card for card in dialog.programme.cards.values() if card.isVisible()]
+    assert game != "plain" or len(cards) < len(dialog.programme.cards), "some are for tables"
+    for card in cards:
+        dialog.input("count").setFocus()
+        dialog.programme.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        press(dialog, card.radio.text().split()[0])
+        assert dialog.programme.card() == card.key
+
+
 def test_a_digit_chooses_anew_when_the_keyboard_has_come_back(qtbot: Any) -> None:
     dialog = opened(qtbot, "plain")
     dialog.programme.setFocus()

@@ -210,6 +210,63 @@ def test_a_mend_that_was_wrong_is_taken_back(at: Make, script_dialogs: Script) -
     assert not court.window.log.list.hasFocus()
 
 
+def test_a_mend_that_is_taken_back_says_which_lines_hold_again(
+    at: Make, script_dialogs: Script
+) -> None:
+    court = at(doubles())
+    court.write(warned(1))
+    play(court, 1, 4)
+    court.write(penalised(5))
+    running.strike(court.desk.event_file, court.match, 0, by="森", reason="x")
+    said: list[str] = []
+
+    def back(dialog: Any) -> None:
+        said.append(dialog.follows.text())
+        press(dialog, "Mori\n")
+
+    key(Key.Key_L, CONTROL)
+    assert "【無効】" in shown(court)[5]
+    key(Key.Key_Home)
+    script_dialogs.dialog(back)
+    key(Key.Key_Delete)
+    assert "再び有効：6" in said[0] and "減点" in said[0]
+    assert "【無効】" not in shown(court)[5]
+
+
+def test_who_struck_a_line_last_is_proposed_for_the_next_and_each_is_said(
+    at: Make, script_dialogs: Script
+) -> None:
+    court = at(doubles())
+    court.write(warned(1), replace(warned(1), seat=1))
+    by: list[str] = []
+
+    def strike(dialog: Any) -> None:
+        by.append(dialog.answer("by"))
+        press(dialog, "\n" if by[-1] else "Mori\n")
+
+    for below in (0, 1):
+        key(Key.Key_L, CONTROL)
+        key(Key.Key_Home)
+        for _ in range(below):
+            key(Key.Key_Down)
+        script_dialogs.dialog(strike)
+        key(Key.Key_F7, SHIFT)
+        assert court.said() == f"{below + 1}行目を取り消しました。" and court.loud() == "good"
+    assert by == ["", "Mori"]
+    assert court.live.board.fouls == ()
+
+
+def test_where_nothing_is_to_be_mended_the_keys_say_so(at: Make) -> None:
+    court = at(doubles())
+    assert court.window is not None
+    key(Key.Key_L, CONTROL)
+    assert court.said() == "まだ何も記録されていません。"
+    assert not court.window.log.list.hasFocus()
+    court.write(warned(1))
+    key(Key.Key_F7, CONTROL)
+    assert court.said() == "無効な行はありません。"
+
+
 def test_the_dialog_that_wrote_a_foul_comes_filled_in(at: Make, script_dialogs: Script) -> None:
     court = at(doubles())
     court.write(warned(1))

@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from app import queries
+from app import queries, sample_event
 from app.operations import entrants
 from app.queries import ranking_queries
 from models.core.steps import StepKind
 from models.views.divisions import MatchState
+from tests.app import desk as small
 from tests.app.games.mahjong import mahjong_days as days
 from tests.conftest import Script
 from tests.ui.cups import matches, step, types
@@ -116,6 +117,19 @@ def test_five_people_are_not_drawn_and_the_missing_ones_are_counted(
     assert "人数が4の倍数ではありません。あと3人必要です。" in said
     assert queries.rounds(desk.event_file, division_id) == ()
     assert desk.event_file.path.read_bytes() == before
+
+
+@pytest.mark.parametrize(("game", "sheet"), [("mahjong", "座席表"), ("plain", "組合せ表")])
+def test_the_sheet_to_be_printed_is_named_as_soon_as_a_round_is_published(
+    empty: MainWindow, desk: Desk, messages: list[Message], game: str, sheet: str
+) -> None:
+    event = desk.event_file
+    division_id = days.division(event, 8) if game == "mahjong" else small.plain(event, 8)
+    first = queries.division_view(event, division_id).steps[0]
+    assert sample_event.do_step(event, division_id, first)
+    empty.show_division(division_id, game)
+    step(empty, StepKind.PUBLISH)
+    assert f"{sheet}とカード" in messages[-1].sentence
 
 
 def test_thirteen_people_are_led_to_fill_ins_by_one_key(

@@ -240,6 +240,57 @@ def test_the_dealer_is_east_in_every_hand(part: HandsPart) -> None:
     assert part.settle.coming.text() == "半荘は終わりです。"
 
 
+def test_in_a_later_hand_the_winds_are_those_of_that_hand(part: HandsPart) -> None:
+    part.settle.round.setFocus()
+    keys(Qt.Key.Key_Down, Qt.Key.Key_Down)
+    part.home()
+    keys("40", ENTER, "3")
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("1", ENTER, "4", ENTER, "2")
+    assert changes(part) == ["±0", "−5,200", "±0", "+5,200", "±0"]
+    assert part.settle.told.text().endswith("南家→北家 5,200")
+    for box, scores in zip(part.settle.boxes, ("31000", "32000", "28000", "29000"), strict=True):
+        box.setFocus()
+        keys(scores)
+    assert after(part) == ["31,000", "26,800", "28,000", "34,200", "0"]
+
+
+def test_each_empty_call_of_a_hand_costs_its_stick(part: HandsPart) -> None:
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("5", TAB, "1", "3")
+    assert changes(part) == ["−1,000", "±0", "−1,000", "±0", "+2,000"]
+
+
+def test_sticks_of_a_chombo_are_no_sticks_of_a_ron(part: HandsPart) -> None:
+    keys("40", ENTER, "3")
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("4", ENTER, "2", ENTER, "1")
+    assert changes(part)[-1] == "−1,000"
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("1", ENTER, "3", ENTER, "1")
+    assert changes(part) == ["−5,200", "±0", "+5,200", "±0", "±0"]
+
+
+def test_another_dispute_begins_with_nobody_and_nothing(part: HandsPart) -> None:
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("4", ENTER, "2", ENTER, "1")
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("1", ENTER, "3", ENTER, "1")
+    part.settle.deposits.setFocus()
+    keys("2000")
+    QTest.keyClick(part, Qt.Key.Key_F6)
+    keys("40", ENTER, "3")
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    assert part.settle.told.text() == "だれがアガりましたか。"
+    keys("1", ENTER, "3")
+    assert part.settle.told.text() == "だれが放銃しましたか。"
+    keys(ENTER, "1")
+    assert changes(part) == ["−5,200", "±0", "+5,200", "±0", "±0"]
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("4", ENTER, "3")
+    assert changes(part) == ["+3,000", "+3,000", "−9,000", "+3,000", "±0"]
+
+
 def test_whether_a_passed_deal_adds_a_honba_is_a_setting(
     on_page: HandsPart, window: MainWindow
 ) -> None:

@@ -172,6 +172,20 @@ def test_a_table_with_more_minutes_gets_a_bell_of_its_own(hall: Hall) -> None:
     assert not hall.window.round_clocks._beat.isActive(), "nothing is left to be looked at"
 
 
+def test_a_bell_that_was_due_while_the_event_was_closed_does_not_ring_at_opening(
+    hall: Hall,
+) -> None:
+    hall.key(Key.Key_F4)
+    hall.at(20)
+    path = hall.desk.event_file.path
+    hall.window.menus.actions["close"].trigger()
+    hall.now = minutes(51)
+    hall.window.files.open(path)
+    hall.window.round_clocks.look()
+    assert hall.bell.rung == 0
+    assert "時間です" not in hall.window.kept.sentence()
+
+
 def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
     hall.part.tables.selectRow(1)
     table = played(hall.desk.event_file, hall.division).matches[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app import facts, queries
+from app.event_file.changed import Changed
 from app.event_file.file import EventFile
 from app.games.rummikub import (
     kept,
@@ -32,6 +34,7 @@ from tests.ui.dialogs.helpers import click, type_japanese
 from tests.ui.front import front
 from ui.desk.desk import Desk
 from ui.dialogs.corrections.contradicted import MendingDialog
+from ui.games.rummikub.office import asking
 from ui.games.rummikub.office.dialogs import (
     CourseDialog,
     ProtestDialog,
@@ -299,6 +302,76 @@ def test_a_question_is_written_down_and_answered(
     pressed(part.lines.further_button)
     assert rows(part)[0][:2] == ("質疑1", "回答済み")
     assert not part.lines.further_button.isEnabled()
+
+
+def test_a_question_that_was_answered_is_put_right_and_struck_by_itself(
+    part: OfficePart, desk: Desk, script_dialogs: Script
+) -> None:
+    event = desk.event_file
+    office.announce(event, 1, "昼食は12時から")
+    office.ask(event, 1, by="アオ", text="ジョーカーは取れますか")
+    office.answer(event, 1, 1, answer="取れます", answered_by="橋本")
+    desk.changed.emit(Changed.ALL)
+    place = next(at for at, line in enumerate(rows(part)) if line[0] == "質疑1")
+
+    def right(dialog: Any) -> None:
+        assert dialog.answer("text") == "ジョーカーは取れますか"
+        dialog.put(answer="取れません")
+        write(dialog, reason="書き違い", referee="橋本")
+        accept(dialog)
+
+    def strike(dialog: Any) -> None:
+        write(dialog, reason="取り下げ", referee="橋本")
+        accept(dialog)
+
+    part.grid.selectRow(place)
+    script_dialogs.dialog(right)
+    pressed(part.lines.change_button)
+    (asked,) = kept.office(event, 1).questions
+    assert (asked.text, asked.answer) == ("ジョーカーは取れますか", "取れません")
+    part.grid.selectRow(place)
+    script_dialogs.dialog(strike)
+    part.lines.strike_verb.trigger()
+    told = kept.office(event, 1)
+    assert [one.struck for one in (*told.questions, *told.notices)] == [True, False]
+
+
+@pytest.mark.parametrize(("hour", "before"), [(time(10, 0), True), (time(18, 0), False)])
+def test_whether_the_briefing_had_begun_is_proposed_by_the_clock(
+    part: OfficePart,
+    script_dialogs: Script,
+    monkeypatch: pytest.MonkeyPatch,
+    hour: time,
+    before: bool,
+) -> None:
+    monkeypatch.setattr(asking, "now", lambda: hour)
+
+    def look(dialog: Any) -> None:
+        dialog.put(course=DayStatus.CANCELLED)
+        assert dialog.answer("before_briefing") is before
+        dialog.reject()
+
+    script_dialogs.dialog(look)
+    part.course_verb.trigger()
+
+
+def test_the_draw_of_seats_calls_the_players_of_the_round_that_is_played(
+    part: OfficePart, desk: Desk, script_dialogs: Script
+) -> None:
+    running = queries.rounds(desk.event_file, 1)[-1]
+    tables = [match for match in running.matches if not match.bye]
+    seen: list[tuple[str, ...]] = []
+
+    def look(dialog: Any) -> None:
+        for match in tables:
+            dialog.put(table=match.id)
+            seen.append(dialog.names())
+        dialog.put(table=None)
+        dialog.reject()
+
+    script_dialogs.dialog(look)
+    part.seats_verb.trigger()
+    assert seen == [tuple(seat.entrant.name for seat in match.seats) for match in tables]
 
 
 def test_a_cancellation_shows_what_is_paid_back(

@@ -29,7 +29,7 @@ from tests.app.receptions import MEMBER, SAPPORO
 from tests.conftest import Script
 from tests.reports.views import text
 from tests.ui.front import front
-from ui.desk.desk import Desk, Message
+from ui.desk.desk import Desk, Message, Severity
 from ui.reception.page import EventQueue, money_text
 from ui.window.event_body import RECEPTION_TAB
 from ui.window.main_window import MainWindow
@@ -128,6 +128,16 @@ def test_nothing_of_it_is_seen_until_it_is_switched_on(
     desk.undo()  # the part
     assert empty.reception_shown() is None
     assert not empty.games.isTabVisible(RECEPTION_TAB)
+
+
+def test_another_part_of_the_desk_does_not_lead_to_the_reception_that_was_there(
+    open_page: EventQueue, empty: MainWindow, desk: Desk, script_dialogs: Script
+) -> None:
+    empty.show_division(1, "plain")
+    script_dialogs.dialog(lambda dialog: dialog.put(**{POSTED: True}) or True)
+    empty.choose_parts()
+    assert {"fees", POSTED} <= reception_notes.parts(desk.event_file)
+    assert empty.reception_shown() is None
 
 
 def test_number_enter_space_pays_in_the_proposed_class(open_page: EventQueue, desk: Desk) -> None:
@@ -330,6 +340,53 @@ def test_a_division_that_is_not_held_is_paid_back_at_once(
     desk.undo()
     desk.undo()
     assert in_till(reception_notes.payments(desk.event_file)) == 2400
+
+
+def test_somebody_who_is_here_and_has_not_paid_is_said_as_a_warning(
+    open_page: EventQueue, messages: list[Message]
+) -> None:
+    keys("4\n\n")
+    assert "800円" in messages[-1].sentence
+    assert messages[-1].kind is Severity.WARN
+    keys("4 ")
+    assert messages[-1].kind is Severity.GOOD
+
+
+@pytest.mark.parametrize(("short", "severity"), [(0, Severity.GOOD), (100, Severity.WARN)])
+def test_a_till_that_is_short_is_said_as_a_warning(
+    open_page: EventQueue,
+    script_dialogs: Script,
+    messages: list[Message],
+    short: int,
+    severity: Severity,
+) -> None:
+    keys("1 ")
+    (words,) = count(open_page, script_dialogs, short)
+    assert (messages[-1].sentence, messages[-1].kind) == (words, severity)
+
+
+def test_the_book_opens_at_who_is_chosen_and_an_amount_is_put_right_there(
+    open_page: EventQueue, desk: Desk, script_dialogs: Script
+) -> None:
+    keys("1 2 ")
+    open_page.grid.go_to(row(desk, 1).id)
+
+    def right(dialog: Any) -> bool:
+        assert dialog.answer("amount") == "800"
+        dialog.put(amount="500", reason="打ち間違い", referee="森")
+        return True
+
+    def book(dialog: Any) -> bool:
+        front(dialog)
+        dialog.focus_first()
+        script_dialogs.dialog(right)
+        QTest.keyClick(dialog.grid, Qt.Key.Key_F2)
+        assert [line.amount for line in dialog.grid.grid.rows] == [800, 500], "the newest is first"
+        return True
+
+    script_dialogs.dialog(book)
+    open_page.lines_verb.trigger()
+    assert (row(desk, 1).account.paid, row(desk, 2).account.paid) == (500, 800)
 
 
 def test_a_payment_is_struck_in_the_book(

@@ -14,6 +14,7 @@ from tests.conftest import Script
 from tests.examples import first
 from tests.ui.dialogs.helpers import type_japanese as compose
 from ui.desk.desk import Desk
+from ui.desk.more import verbs_of
 from ui.search.index import MOST, HitKind
 from ui.search.panel import SearchPanel
 from ui.window.main_window import MainWindow
@@ -54,6 +55,17 @@ def test_a_second_ctrl_k_selects_what_was_typed(sample: MainWindow) -> None:
 def test_the_button_opens_it_too(sample: MainWindow) -> None:
     QTest.mouseClick(sample.bar.search_button, Qt.MouseButton.LeftButton)
     assert sample.search.isVisible()
+
+
+def test_of_what_stands_below_more_only_what_can_be_done_now_is_found(sample: MainWindow) -> None:
+    sample.go("entrants")
+    verbs = list(verbs_of(sample.page("entrants")))
+    assert {verb.isEnabled() for verb in verbs} == {True, False}
+    panel = open_by_key(sample)
+    for verb in verbs:
+        panel.box.clear()
+        compose(panel.box, verb.words)
+        assert (verb.words in texts(panel)) is verb.isEnabled(), verb.words
 
 
 def test_enter_on_a_person_shows_the_line(sample: MainWindow, desk: Desk) -> None:

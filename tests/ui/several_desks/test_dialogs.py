@@ -19,11 +19,12 @@ from app import queries
 from app.desks import membership
 from app.desks.desk_role import DeskRole
 from app.desks.join_code import JoinCode, read_code
+from app.event_file.trouble import FileTrouble
 from app.operations import divisions
 from tests.app.desks.halls import assert_equal
 from tests.conftest import Script
 from tests.ui.several_desks.hall import HOST, DesksOfHall, wait
-from ui.several_desks import codes_dialog, share_dialog
+from ui.several_desks import codes_dialog, desk_dialogs, share_dialog
 from ui.several_desks.codes_dialog import CodesDialog
 from ui.several_desks.hall_dialog import HallPagesDialog
 from ui.several_desks.join_dialog import JoinDialog
@@ -264,6 +265,30 @@ def test_another_desk_leaves_and_comes_back_by_keys(
     script_dialogs.dialog(leave)
     second.menus.actions["several"].trigger()
     assert second.desk.link.state == "live"
+
+
+def test_what_others_had_entered_is_left_behind_only_after_a_question(
+    hall: DesksOfHall, script_dialogs: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = begun(hall)
+    tried: list[bool] = []
+
+    def share(_host: str, _name: str, *, leave_behind: bool = False) -> FileTrouble | None:
+        tried.append(leave_behind)
+        return None if leave_behind else FileTrouble("left_behind", count=1)
+
+    def share_it(dialog: share_dialog.ShareDialog) -> None:
+        for answer, done in ((False, [False]), (True, [False, False, True])):
+            script_dialogs.waiting.insert(0, ("confirm", answer))
+            dialog.accept_button.click()
+            assert tried == done
+            assert dialog.isVisible() is not answer
+
+    monkeypatch.setattr(first.desk.link, "share", share)
+    monkeypatch.setattr(desk_dialogs, "CodesDialog", lambda _desk, window: QDialog(window))
+    script_dialogs.dialog(share_it).dialog(lambda _codes: False)
+    first.menus.actions["several"].trigger()
+    assert script_dialogs.waiting == []
 
 
 @pytest.mark.long
