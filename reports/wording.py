@@ -206,10 +206,13 @@ def bracket_name(key: str, first_stage: str = "") -> str:
 
 def round_called(brackets: Iterable[BracketView], view: RoundView | None) -> str:
     """Name a round as its bracket calls it, e.g. the semi-final; empty for any other."""
-    for bracket in brackets if view is not None else ():
-        if view is not None and bracket.key == view.stage:
-            return knockout_stage(bracket, view.number)
-    return ""
+    return "" if view is None else called_in_bracket(brackets, view.stage, view.number)
+
+
+def called_in_bracket(brackets: Iterable[BracketView], stage: str, number: int) -> str:
+    """Name a round by its stage and number as `round_called` does."""
+    found = (knockout_stage(one, number) for one in brackets if one.key == stage)
+    return next(found, "")
 
 
 def division_and_round(head: SheetHead, view: RoundView, called: str = "") -> str:

@@ -33,6 +33,7 @@ from reports.forms.where import (
     one_by_one,
 )
 from reports.i18n import _N
+from reports.wording import called_in_bracket
 
 if TYPE_CHECKING:
     from reports import desk_card, hand_kit
@@ -250,12 +251,18 @@ class _HeldCards(Form):
 
     def says(self, given: FormInput) -> object:
         """Give what the list of cards on hold says."""
-        return [
+        said = [
             (card.match.id, card.match.table, card.match.seats, card.hold) for card in given.held
         ]
+        matches = [card.match for card in given.held]
+        called = {
+            (one.stage, one.round): called_in_bracket(given.brackets, one.stage, one.round)
+            for one in matches
+        }
+        return [said, called] if any(called.values()) else said
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(held_cards.held_cards, given.head, given.held)
+        return partial(held_cards.held_cards, given.head, given.held, given.brackets)
 
 
 class _HandKit(Form):

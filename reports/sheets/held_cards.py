@@ -6,25 +6,15 @@ from collections.abc import Sequence
 
 from models.core.on_hold import OnHold
 from models.views.divisions import EntrantView, RoundView, SheetHead
+from models.views.draws import BracketView
 from models.views.logs import HeldCard
 from reports.i18n import _, _p
-from reports.paper import CENTRE, CellDraw, Look, PageBox, Paper, PaperRow, SheetColumn, table_sheet
+from reports.paper import CENTRE, Look, PaperRow, SheetColumn, table_sheet
 from reports.places import found_at
-from reports.wording import need_text, round_name
+from reports.wording import called_in_bracket, need_text, round_name
 
 NOTE = 0.85
 """The size of a note, as a part of the size of the table's text."""
-LINES = 4
-"""Of a note in a row."""
-
-
-def note_cell(note: str) -> CellDraw:
-    """Give a cell with a note in as many lines as a row has room for."""
-
-    def draw(paper: Paper, box: PageBox, size: float) -> None:
-        paper.fitted(box, note, size * NOTE, lines=LINES, least=1.0)
-
-    return draw
 
 
 def _why(hold: OnHold) -> str:
@@ -36,24 +26,30 @@ def _why(hold: OnHold) -> str:
     return f"{note} {typed}"
 
 
-def held_cards(head: SheetHead, held: Sequence[HeldCard]) -> bytes:
-    """Make the list, by round and table, with an empty column for the decision."""
+def held_cards(
+    head: SheetHead, held: Sequence[HeldCard], brackets: Sequence[BracketView] = ()
+) -> bytes:
+    """Make the list, by round and table, with an empty column for the decision.
+
+    A round of a bracket is called as it is on the card.
+    """
     columns = [
         SheetColumn(title=_("|Round|"), ems=5),
         SheetColumn(title=_p("column", "|Table|"), ems=3.4, align=CENTRE, bold=True),
         SheetColumn(title=_("Card"), ems=4.6, align=CENTRE),
         SheetColumn(title=_("Names"), ems=8, share=1),
-        SheetColumn(title=_("What does not agree"), ems=11, share=2),
+        SheetColumn(title=_("What does not agree"), ems=11, share=2, scale=NOTE, wraps=True),
         SheetColumn(title=_("Decision of the |referee|"), ems=11, share=2),
     ]
     rows = [
         PaperRow(
             cells=(
-                round_name(card.match.stage, card.match.round),
+                called_in_bracket(brackets, card.match.stage, card.match.round)
+                or round_name(card.match.stage, card.match.round),
                 str(card.match.table),
                 card.match.code,
                 " – ".join(seat.entrant.name for seat in card.match.seats),
-                note_cell(_why(card.hold)),
+                _why(card.hold),
                 "",
             )
         )

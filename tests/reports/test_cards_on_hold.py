@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, time
 
+import pytest
+
 from models.core.hall import MatchPlace
 from models.core.on_hold import LONGEST, OnHold
 from models.core.people import Member, Person
 from models.views.logs import HeldCard
+from reports.forms.catalogue import render_form
 from reports.sheets.held_cards import held_cards, needs_list
 from tests.reports.drawn import drawn
-from tests.reports.views import entrant, head, play, text
+from tests.reports.stage_papers import MEET, PEOPLE, full, round_of, table_of
+from tests.reports.views import entrant, head, held, play, text
 
 SINCE = datetime.fromisoformat("2026-11-22T10:42")
 
@@ -39,9 +43,18 @@ def test_the_longest_note_stands_whole() -> None:
     assert note in on_hold(note)
 
 
-def test_a_note_of_sixty_characters_can_be_read() -> None:
-    (page,) = drawn(listed("石の合計が六十三でした。" * 5))
+@pytest.mark.parametrize("length", [60, LONGEST])
+def test_a_note_can_be_read_however_long_it_is(length: int) -> None:
+    (page,) = drawn(listed(("石の合計が六十三でした。" * 20)[:length]))
     assert page.smallest > 7
+
+
+def test_a_round_of_a_bracket_is_called_as_on_the_card() -> None:
+    tables = [table_of(PEOPLE[20 + 2 * n : 22 + 2 * n], n + 1, "main", 4) for n in range(2)]
+    semi = round_of(tables, "main", 4)
+    shown = full(MEET, round=semi, held=held(semi))
+    for form in ("match_cards", "held_cards"):
+        assert "準決勝" in text(render_form(form, shown))
 
 
 def needing(*people: Person) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+import pytest
+
 from models.games.rummikub import RummikubOptions
 from models.games.rummikub.discipline import (
     CandidateView,
@@ -25,6 +27,7 @@ from models.games.rummikub.reception import (
     ReceptionView,
 )
 from reports.games.rummikub import office_sheets
+from tests.reports.drawn import drawn
 from tests.reports.views import RULINGS, entrant, text
 from tests.reports.views import head as head_of
 
@@ -112,3 +115,19 @@ def test_an_official_notice_tells_its_number_and_when_it_was_written() -> None:
     made = text(office_sheets.notices(HEAD, office))
     assert "2026-06-1913:05" in made
     assert made.index("7") < made.index("開始を遅らせます")
+
+
+@pytest.mark.parametrize(("lines", "sheets"), [(1, 1), (30, 1), (60, 2), (130, 4)])
+def test_a_long_official_notice_goes_on_to_the_next_page(lines: int, sheets: int) -> None:
+    said = "\n".join(f"{number}番目の行です" for number in range(1, lines + 1))
+    office = OfficeView(
+        notices=(OfficialNotice(number=1, at=AT, text=said),),
+        questions=(),
+        protests=(),
+        commands=(),
+        course=DayStatus.RUNNING,
+    )
+    made = drawn(office_sheets.notices(head_of(game="rummikub"), office))
+    found = [(page, run) for page in made for run in page.runs if "番目" in run.text]
+    assert len(made) == sheets and len(found) == lines
+    assert all(run.y + run.height <= page.height - 28 for page, run in found)

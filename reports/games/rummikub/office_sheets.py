@@ -45,6 +45,8 @@ from reports.paper import (
 LARGEST, SMALLEST = 26.0, 11.0
 """The sizes of the text of a notice: as large as the page has room for."""
 LINE = 1.5
+HEADED = 80.0
+"""What the number and the time of a notice take."""
 SIGN = 70.0
 
 
@@ -129,26 +131,35 @@ def _badge(line: ReceptionLine, printed: Mapping[str, int]) -> str:
 
 
 def notices(head: SheetHead, office: OfficeView) -> bytes:
-    """Make a page for each official notice that stands, in large type."""
+    """Make a page for each official notice that stands, in large type; a long one goes on."""
     standing = [one for one in office.notices if not one.struck]
 
     def layout(body: PageBox) -> Sequence[Draw]:
-        return [partial(_notice, body, one) for one in standing]
+        return [draw for one in standing for draw in _notice_pages(body, one)]
 
     return sheet(head, _("Official notice"), layout)
 
 
-def _notice(body: PageBox, one: OfficialNotice, paper: Paper) -> None:
+def _notice_pages(body: PageBox, one: OfficialNotice) -> list[Draw]:
+    """Give the pages of a notice: its lines as large as one page holds them, or on several."""
+    size, room = LARGEST, body.height - HEADED
+    while size > SMALLEST and len(_wrapped(one.text, body.width / size)) * size * LINE > room:
+        size -= 1
+    lines = _wrapped(one.text, body.width / size)
+    count = int(room // (size * LINE))
+    parts = [lines[at : at + count] for at in range(0, len(lines), count)] or [[]]
+    return [partial(_notice, body, one, part, size) for part in parts]
+
+
+def _notice(
+    body: PageBox, one: OfficialNotice, lines: Sequence[str], size: float, paper: Paper
+) -> None:
     number = _p("rummikub", "Official notice no. {number}").format(number=one.number)
     paper.fitted(PageBox(body.x, body.top - 44, body.width, 40), number, 28, bold=True, lines=1)
     at = f"{one.at:%Y-%m-%d %H:%M}"
     paper.fitted(PageBox(body.x, body.top - 66, body.width, 18), at, 12, grey=0.2, lines=1)
-    size = LARGEST
-    room = body.height - 80
-    while size > SMALLEST and len(_wrapped(one.text, body.width / size)) * size * LINE > room:
-        size -= 1
-    y = body.top - 80 - size
-    for line in _wrapped(one.text, body.width / size):
+    y = body.top - HEADED - size
+    for line in lines:
         paper.text(body.x, y, line, size)
         y -= size * LINE
 
