@@ -42,7 +42,7 @@ from reports.paper import (
     wrap,
 )
 
-LARGEST, SMALLEST = 26.0, 11.0
+LARGEST, SMALLEST = 26.0, 10.0
 """The sizes of the text of a notice: as large as the page has room for."""
 LINE = 1.5
 HEADED = 80.0
