@@ -41,8 +41,6 @@ class TableCard:
     match: MatchView
     title: str
     blocks: tuple[GameBlock, ...]
-    seeds: tuple[int, ...] = ()
-    """The seeds with which people came in, in seat order; empty where there are none."""
 
 
 def game_title(number: int) -> str:
