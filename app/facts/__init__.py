@@ -8,7 +8,6 @@ matches. Row listeners forget just what an action has changed.
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, select
@@ -58,8 +57,8 @@ class FactsKeeper:
         """
         self._vouched, self._vouched_for = {}, rows
         structure = [row for row in rows if row.table not in (*NO_FACTS, "results")]
-        played = _played(rows)
-        only_people = _only_people(_structure(rows))
+        played = {row.values.get("match_id") for row in rows if row.table == "results"}
+        only_people = _only_people(structure) and not any(map(_is_fact, rows))
         for known in tuple(self.divisions.values()):
             if any(_concerns(row, known) for row in structure):
                 written = self.stale.get(known.id, set()) | (known.places.keys() & played)
@@ -80,11 +79,12 @@ class FactsKeeper:
         """Drop what these rows touch; a result alone makes only its own match be read again."""
         if any(not row.values or row.values.get("kind") == EVERY_CARD.kind for row in rows):
             self.every_card = None
-        structure = _structure(rows)
-        if any(row.table == "divisions" or not row.values for row in structure) or self.closed:
+        touched = [row for row in rows if row.table not in NO_FACTS or _is_fact(row)]
+        if any(row.table == "divisions" or not row.values for row in touched) or self.closed:
             self.ids = None
-        played = _played(rows)
-        if not _only_people(structure):
+        played = {row.values.get("match_id") for row in touched if row.table == "results"}
+        structure = [row for row in touched if row.table != "results"]
+        if structure and not _only_people(structure):
             for division_id in self.outgrown:
                 self.stale.pop(division_id, None)
             self.outgrown.clear()
@@ -108,20 +108,6 @@ class FactsKeeper:
         self.divisions[division.id] = division
         self.outgrown.pop(division.id, None)
         self.stale.pop(division.id, None)
-
-
-def _structure(rows: list[WrittenRow]) -> list[WrittenRow]:
-    """Give the rows that the rules derive something from, but those of results."""
-    return [
-        row
-        for row in rows
-        if row.table != "results" and (row.table not in NO_FACTS or _is_fact(row))
-    ]
-
-
-def _played(rows: list[WrittenRow]) -> set[Any]:
-    """Give the ids of the matches whose results these are."""
-    return {row.values.get("match_id") for row in rows if row.table == "results"}
 
 
 def _only_people(rows: list[WrittenRow]) -> bool:
@@ -223,10 +209,12 @@ def division(event: EventFile, division_id: int) -> Division:
         before = known.outgrown.get(division_id)
         with event.reading() as connection, no_search_for_garbage():
             found = read_division(connection, division_id, before, stale)
+        known.keep(found)  # only now: the disk may have failed before
     elif stale:
         with event.reading() as connection:
             found = with_results(found, read_results(connection, found, stale))
-    known.keep(found)  # only now: the disk may have failed before
+        known.divisions[division_id] = found
+        del known.stale[division_id]
     return found
 
 
