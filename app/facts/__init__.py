@@ -84,14 +84,15 @@ class FactsKeeper:
             self.ids = None
         played = {row.values.get("match_id") for row in touched if row.table == "results"}
         structure = [row for row in touched if row.table != "results"]
-        if structure and not _only_people(structure):
+        only_people = bool(structure) and _only_people(structure)
+        if structure and not only_people:
             for division_id in self.outgrown:
                 self.stale.pop(division_id, None)
             self.outgrown.clear()
         for division in (*self.divisions.values(), *self.outgrown.values()):
             if any(_concerns(row, division) for row in structure):
                 self.divisions.pop(division.id, None)
-                if _only_people(structure):
+                if only_people:
                     self.outgrown[division.id] = division
                 else:
                     self.stale.pop(division.id, None)

@@ -287,7 +287,7 @@ class MatchesPage(Page):
         ]
         if self.shown.all:
             lines.sort(key=lambda line: line.match.table)
-        stands = self.latest.isVisible()
+        stands = self.latest.isVisible()  # one that is shown just now is drawn when it is whole
         if stands:
             breathe()
         self.grid.show_rows(lines)
