@@ -65,7 +65,9 @@ def test_every_line_has_all_rounds_under_their_headings() -> None:
     people = tuple(replace(who, points=Fraction(who.number, 2)) for who in played().people)
     people = (replace(people[0], yomi="こうの はじめ", grade="三段"), *people[1:])
     both = replace(played(), people=people, rounds=(first, second))
-    assert list(csv.reader(io.StringIO(render_form(CSV.key, given(played=both)).decode("utf-8-sig")))) == [
+    assert list(
+        csv.reader(io.StringIO(render_form(CSV.key, given(played=both)).decode("utf-8-sig")))
+    ) == [
         ["順位", "番号", "氏名", "ふりがな", "段級位", "所属", "1回戦", "2回戦", "勝点"],
         ["1", "1", "甲野 一", "こうの はじめ", "三段", "東京", "2+", "3?", "0.5"],
         ["2", "2", "乙川 二", "", "", "東京", "1-", "0+", "1"],

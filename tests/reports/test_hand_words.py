@@ -55,7 +55,9 @@ def test_how_it_comes_back_hangs_on_who_makes_the_rounds() -> None:
 
 
 def test_parts_are_called_by_their_stages_where_there_are_several() -> None:
-    swiss, final = (StageOnPaper(stage=stage, rules=("note_results",)) for stage in ("swiss", "final"))
+    swiss, final = (
+        StageOnPaper(stage=stage, rules=("note_results",)) for stage in ("swiss", "final")
+    )
     with using("en"):
         alone, both = (
             [heading for heading, _part in how(HandKit(rows=(), rounds=(), stages=stages), FORMS)]
