@@ -216,7 +216,8 @@ def test_another_lot_of_an_online_match_is_said_with_old_and_new() -> None:
         lines=told(mended.lines, {}),
     )
     before, after = (
-        "引き分け勝ちの権利：手崎。黒番：榎本。 左があ・上が1、初めの4個は左右が逆（要項の例のとおり）",
+        "引き分け勝ちの権利：手崎。黒番：榎本。 "
+        "左があ・上が1、初めの4個は左右が逆（要項の例のとおり）",
         "引き分け勝ちの権利：榎本。黒番：榎本。 右があ・上が1、初めの4個は公式の置き方",
     )
     assert [line.whole for line in log_lines(shown, othello_words)] == [
