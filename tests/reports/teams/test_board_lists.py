@@ -14,8 +14,7 @@ from reports.forms.catalogue import render_form
 from reports.forms.form import FormInput, NotReady
 from reports.games import GAME_FORMS
 from reports.teams.words import forms_under
-from tests.reports.drawn import drawn
-from tests.reports.teams.papers import rows
+from tests.reports.drawn import drawn, rows
 from tests.reports.teams.views import TERMS, team_input
 from tests.reports.views import cell
 
