@@ -385,6 +385,25 @@ def test_a_plain_ranking_has_points_and_draws() -> None:
     assert "3.5" in words
 
 
+def test_a_long_club_stands_in_two_lines_as_large_as_a_short_one() -> None:
+    def letter(club: str, upper: str) -> float:
+        played = play(8, rounds=5, discs=False)
+        order = tuple(
+            dataclasses.replace(
+                row, entrant=entrant(n, f"選手 {n}号", club=club), notes=("late", "withdrawn")
+            )
+            for n, row in enumerate(played.standings.rows, start=1)
+        )
+        view = dataclasses.replace(played.standings, rows=order)
+        (page,) = drawn(render_form("standings", played.given("plain", standings=view)))
+        found = [run for run in page.runs if run.text == upper]
+        assert len(found) == len(order)
+        return found[0].width / len(upper)
+
+    long = letter("全日本学生オセロ連盟関東支部", "全日本学生オセ")
+    assert long == pytest.approx(letter("関西支部", "関西支部"), rel=0.08)
+
+
 def test_what_each_round_brought_stands_before_the_sum_where_a_game_lists_its_rounds() -> None:
     played = play(2, rounds=1, discs=False)
     rounds = (
