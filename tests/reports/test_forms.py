@@ -153,14 +153,14 @@ def test_what_is_as_usual_is_no_part_of_what_a_sheet_says() -> None:
 
 
 def test_match_cards_say_who_sits_where_and_what_else_some_of_them_have() -> None:
-    given, cards = play(4).given(), FORMS["match_cards"]
-    first, second = given.round.matches
+    played, cards = play(4), FORMS["match_cards"]
+    given, (first, second) = played.given(), played.round.matches
     assert cards.says(given) == seating(given)
     numbers = {second.id: "4712", first.id: "4711"}
     numbered = [(first.id, "4711"), (second.id, "4712")]
     assert cards.says(given.having(card_numbers=numbers)) == (seating(given), numbered)
     right = dataclasses.replace(
-        given.round, matches=(first, dataclasses.replace(second, rights_of=0))
+        played.round, matches=(first, dataclasses.replace(second, rights_of=0))
     )
     assert cards.says(given.having(round=right)) == (seating(given), [(second.table, 0)])
     assert cards.says(given.having(round=right, card_numbers=numbers)) == (

@@ -2,6 +2,7 @@ import re
 import subprocess
 import sys
 import zlib
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -287,7 +288,8 @@ def test_a_heading_stands_on_the_page_of_the_whole_row_below_it(long: int) -> No
         made = [PaperRow(cells=(f"row{n}",)) for n in range(at)]
         made += [PaperRow(cells=("heading",), with_next=True), PaperRow(cells=(below,))]
         made += [PaperRow(cells=(f"row{n}",)) for n in range(at, 70)]
-        found = pages(sheet(head(), "T", lambda body, made=made: table(body, columns, made, look)))
+        layout = partial(table, columns=columns, rows=made, look=look)
+        found = pages(sheet(head(), "T", layout))
         (page,) = (words for words in map(str.split, found) if "heading" in words)
         assert sum(word.startswith("below") for word in page) == long, at
         shown = re.findall(r"row\d+", "".join(found))

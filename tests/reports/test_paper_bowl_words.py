@@ -10,6 +10,7 @@ from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.events import (
     USUAL,
     BowlSide,
+    Dice,
     HouseRules,
     OffenceCall,
     Overtime,
@@ -97,13 +98,13 @@ def test_the_house_rules_change_what_six_cards_say() -> None:
         (Play(offence=OffenceCall.RUN, defence=5), 50, ["Run", "5: less 6"]),
         (Play(offence=OffenceCall.SHORT_PASS, defence=4), 50, ["Short pass", "4: no pips stop it"]),
         (
-            Play(offence=OffenceCall.SHORT_PASS, defence=2, rolls=((6, 6), (1, 3))),
+            Play(offence=OffenceCall.SHORT_PASS, defence=2, rolls=(Dice(6, 6), Dice(1, 3))),
             50,
             ["Short pass", "2: stopped by 1·2·3", "Rolled: 6+6=12 → 1+3=4"],
         ),
         (Play(offence=OffenceCall.LONG_PASS, defence=2), 79, ["Long pass", "2: stopped by 6"]),
         (
-            Play(offence=OffenceCall.LONG_PASS, defence=2, rolls=((2, 3),)),
+            Play(offence=OffenceCall.LONG_PASS, defence=2, rolls=(Dice(2, 3),)),
             80,
             ["Long pass", "2: stopped by 5·6", "Rolled: (2+3)×2=10"],
         ),
