@@ -79,7 +79,7 @@ def _sheet(
         for match in in_order(round_)
         for row in _of_match(match, known.get(match.id), forms, results=results)
     ]
-    notes = _notes(told, forms, results=results)
+    notes = _notes(forms)
 
     def layout(body: PageBox) -> Sequence[Draw]:
         look = Look(low=19, high=30, ratio=0.56).enlarged(large)
@@ -89,15 +89,13 @@ def _sheet(
     return sheet(head, title, layout, about=about, draft=not round_.published)
 
 
-def _notes(told: Sequence[TeamMatchView], forms: GameForms, *, results: bool) -> list[str]:
-    notes = []
+def _notes(forms: GameForms) -> list[str]:
+    """Explain the mark of who moves first, where the terms settle that."""
     terms = forms.teams
-    if terms is not None and any(terms.moves_first(side, 0) for side in (0, 1)):
-        mark = _p("moves first, in a ring", "1st")
-        notes.append(_("({mark}) moves first at the board.").format(mark=mark))
-    if results and not any(any(match.scores) or match.forfeit for match in told):
-        notes.append(_("There is no result yet."))
-    return notes
+    if terms is None or not any(terms.moves_first(side, 0) for side in (0, 1)):
+        return []
+    mark = _p("moves first, in a ring", "1st")
+    return [_("({mark}) moves first at the board.").format(mark=mark)]
 
 
 def _of_match(

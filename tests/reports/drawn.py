@@ -131,6 +131,16 @@ def drawn(pdf: bytes) -> list[Page]:
     return found
 
 
+def rows(page: Page) -> list[list[str]]:
+    """Give the texts of a page line by line, from the left."""
+    found: list[tuple[float, list[tuple[float, str]]]] = []
+    for run in sorted(page.runs, key=lambda run: run.middle[1]):
+        if not found or run.middle[1] - found[-1][0] > 4:
+            found.append((run.middle[1], []))
+        found[-1][1].append((run.x, run.text))
+    return [[text for _x, text in sorted(line)] for _y, line in found]
+
+
 def _runs(document: QPdfDocument, page: int) -> tuple[Run, ...]:
     """Read the words of a page, and join those that belong to one text."""
     text = document.getAllText(page).text()

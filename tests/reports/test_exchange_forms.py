@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from models.games.plain.record import TableSize
 from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
 from models.told import ExportedResult
 from models.views.divisions import Abroad
+from reports.files.cross_table import cross_table_text
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.exchange_forms import EXCHANGE_FORMS
 from reports.forms.form import Form, FormInput
@@ -54,6 +56,29 @@ def test_both_files_say_the_same() -> None:
         told = [row for row in rows if set(row) & set(names)]
         assert [next(name for name in names if name in row) for row in told] == names
         assert [row[6] for row in told] == ["2+", "1-", "0+"]
+
+
+def test_every_line_has_all_rounds_under_their_headings() -> None:
+    """The second round is told of as the first: a column each, then the points."""
+    (first,) = played().rounds
+    second = (PlayedMatch(seats=(3, 1)), PlayedMatch(seats=(2,)))
+    people = tuple(replace(who, points=Fraction(who.number, 2)) for who in played().people)
+    people = (replace(people[0], yomi="こうの はじめ", grade="三段"), *people[1:])
+    both = replace(played(), people=people, rounds=(first, second))
+    assert list(
+        csv.reader(io.StringIO(render_form(CSV.key, given(played=both)).decode("utf-8-sig")))
+    ) == [
+        ["順位", "番号", "氏名", "ふりがな", "段級位", "所属", "1回戦", "2回戦", "勝点"],
+        ["1", "1", "甲野 一", "こうの はじめ", "三段", "東京", "2+", "3?", "0.5"],
+        ["2", "2", "乙川 二", "", "", "東京", "1-", "0+", "1"],
+        ["3", "3", "丙山 三", "", "", "東京", "0+", "1?", "1.5"],
+    ]
+    assert [line.split("\t") for line in cross_table_text(both).splitlines()] == [
+        ["番号", "氏名", "段級位", "所属", "1回戦", "2回戦"],
+        ["1", "甲野 一", "三段", "東京", "2+", "3?"],
+        ["2", "乙川 二", "", "東京", "1-", "0+"],
+        ["3", "丙山 三", "", "東京", "0+", "1?"],
+    ]
 
 
 def test_without_what_was_played_there_is_no_file() -> None:

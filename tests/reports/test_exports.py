@@ -96,6 +96,22 @@ def test_xlsx_has_texts_as_texts(given: FormInput) -> None:
         assert b"<f>" not in parts.read("xl/worksheets/sheet1.xml")
 
 
+@pytest.mark.parametrize(("players", "last"), [(11, 12), (0, 2)])
+def test_every_line_of_a_workbook_can_be_filtered_and_is_printed_under_the_headings(
+    players: int, last: int
+) -> None:
+    played = play(11)
+    view = dataclasses.replace(played.standings, rows=played.standings.rows[:players])
+    content = render_form("ranking_xlsx", played.given(standings=view))
+    page = openpyxl.load_workbook(io.BytesIO(content)).active
+    assert page.max_row == players + 1
+    assert page.auto_filter.ref == f"A1:{page.cell(1, page.max_column).column_letter}{last}"
+    assert page.print_title_rows == "$1:$1"
+    assert (page.page_setup.orientation, page.page_setup.paperSize) == ("landscape", 9)
+    assert page.sheet_properties.pageSetUpPr.fitToPage
+    assert page.page_setup.fitToHeight == 0, "as many pages as it takes, one beside the other"
+
+
 class _Page(HTMLParser):
     def __init__(self) -> None:
         super().__init__()

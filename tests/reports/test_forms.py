@@ -1,21 +1,23 @@
 import dataclasses
+from fractions import Fraction
 
 import pytest
 
 from models.core.outcomes import Mark, Note
 from models.core.parts import PartRules
 from models.games.othello.stages import THE_FINAL
-from models.views.divisions import RoundView, SeatView
+from models.games.rummikub.record import RummikubOptions
+from models.views.divisions import ResultCell, RoundView, SeatView
 from models.views.rankings import StandingsView
 from reports.forms.catalogue import FORMS, form_title, forms_for, make_form, render_form
-from reports.forms.form import Form, NotReady
+from reports.forms.form import Form, NotReady, seating
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from reports.i18n import using
 from reports.sheets.match_cards import match_cards
 from reports.sheets.ruling_log import ruling_log
 from tests.examples import first
-from tests.reports.drawn import drawn
+from tests.reports.drawn import drawn, rows
 from tests.reports.views import (
     ODD_NAMES,
     RULINGS,
@@ -133,6 +135,39 @@ def test_what_cannot_be_printed_is_named() -> None:
     line = dataclasses.replace(given.rulings[0], text="黒🀄番")
     ruled = given.having(rulings=(line,))
     assert make_form("ruling_log", ruled).lacking == ("🀄",), "whatever is drawn, not names alone"
+
+
+def test_what_is_as_usual_is_no_part_of_what_a_sheet_says() -> None:
+    """So a sheet that an older version has printed is not told to be out of date."""
+    given = play(4).given("rummikub")
+    cards, options = FORMS["table_cards"], RummikubOptions()
+    assert cards.says(given) == seating(given)
+    assert cards.says(given.having(options=None)) == seating(given)
+    other = dataclasses.replace(options, joker=30, penalty=options.penalty, capacity=99)
+    assert cards.says(given.having(options=other)) == (seating(given), [("joker", 30)])
+    other = dataclasses.replace(options, games=3, joker=30)
+    assert cards.says(given.having(options=other)) == (
+        seating(given),
+        [("games", 3), ("joker", 30)],
+    )
+
+
+def test_match_cards_say_who_sits_where_and_what_else_some_of_them_have() -> None:
+    played, cards = play(4), FORMS["match_cards"]
+    given, (first, second) = played.given(), played.round.matches
+    assert cards.says(given) == seating(given)
+    numbers = {second.id: "4712", first.id: "4711"}
+    numbered = [(first.id, "4711"), (second.id, "4712")]
+    assert cards.says(given.having(card_numbers=numbers)) == (seating(given), numbered)
+    right = dataclasses.replace(
+        played.round, matches=(first, dataclasses.replace(second, rights_of=0))
+    )
+    assert cards.says(given.having(round=right)) == (seating(given), [(second.table, 0)])
+    assert cards.says(given.having(round=right, card_numbers=numbers)) == (
+        seating(given),
+        numbered,
+        [(second.table, 0)],
+    )
 
 
 def test_keys_match() -> None:
@@ -348,6 +383,61 @@ def test_a_plain_ranking_has_points_and_draws() -> None:
     words = text(render_form("standings", play(6, discs=False).given("plain")))
     assert "勝点勝分敗対戦相手の勝点計" in words.replace("\n", "")
     assert "3.5" in words
+
+
+def test_a_long_club_stands_in_two_lines_as_large_as_a_short_one() -> None:
+    def letter(club: str, upper: str) -> float:
+        played = play(8, rounds=5, discs=False)
+        order = tuple(
+            dataclasses.replace(
+                row, entrant=entrant(n, f"選手 {n}号", club=club), notes=("late", "withdrawn")
+            )
+            for n, row in enumerate(played.standings.rows, start=1)
+        )
+        view = dataclasses.replace(played.standings, rows=order)
+        (page,) = drawn(render_form("standings", played.given("plain", standings=view)))
+        found = [run for run in page.runs if run.text == upper]
+        assert len(found) == len(order)
+        return found[0].width / len(upper)
+
+    long = letter("全日本学生オセロ連盟関東支部", "全日本学生オセ")
+    assert long == pytest.approx(letter("関西支部", "関西支部"), rel=0.08)
+
+
+def test_what_each_round_brought_stands_before_the_sum_where_a_game_lists_its_rounds() -> None:
+    played = play(2, rounds=1, discs=False)
+    rounds = (
+        (brought(1, 75, 1002, 1003), brought(2, -10, note=Note.LATE), brought(3, 0), None),
+        (brought(1, -75, 1001, 1003), brought(2, 11, 1003)),
+    )
+    order = [
+        dataclasses.replace(
+            row, entrant=entrant(n, name, grade="", club=""), cells=cells, notes=(), values=()
+        )
+        for n, (row, name, cells) in enumerate(
+            zip(played.standings.rows, ("榎本", "手崎"), rounds, strict=True), start=1
+        )
+    ]
+    view = dataclasses.replace(played.standings, rows=tuple(order))
+    for game, told in (
+        ("mahjong", [["第1半荘", "第2半荘"], ["+37.5", "遅"], ["△37.5", "+5.5"]]),
+        ("plain", [[], [], []]),
+    ):
+        (page,) = drawn(render_form("standings", played.given(game, standings=view)))
+        lines = [line for line in rows(page) if line[0] in ("順位", "1", "2")]
+        assert [line[2 : 2 + len(own)] for line, own in zip(lines, told, strict=True)] == told
+        assert [len(line) - len(own) for line, own in zip(lines, told, strict=True)] == [7, 6, 6]
+
+
+def brought(number: int, halves: int, *opponents: int, note: Note | None = None) -> ResultCell:
+    """Give what a round brought in half points; nobody sat there in a round without opponents."""
+    return ResultCell(
+        round=number,
+        mark=Mark.LOSS if note else None,
+        opponents=opponents,
+        points=Fraction(halves, 2),
+        note=note,
+    )
 
 
 @pytest.mark.parametrize("game", ["othello", "plain"])

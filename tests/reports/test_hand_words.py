@@ -8,6 +8,7 @@ from models.views.hand_kits import HandKit, StageOnPaper
 from reports.games import GAME_FORMS
 from reports.hand_words import how
 from reports.i18n import using
+from reports.wording import stage_name
 
 FORMS = GAME_FORMS["plain"]
 
@@ -51,3 +52,18 @@ def test_how_it_comes_back_hangs_on_who_makes_the_rounds() -> None:
     assert any("bring the next matches by themselves" in sentence for sentence in by_itself)
     assert not any("Type in a" in sentence for sentence in by_itself)
     assert any("Type in a" in sentence for sentence in typed)
+
+
+def test_parts_are_called_by_their_stages_where_there_are_several() -> None:
+    swiss, final = (
+        StageOnPaper(stage=stage, rules=("note_results",)) for stage in ("swiss", "final")
+    )
+    with using("en"):
+        alone, both = (
+            [heading for heading, _part in how(HandKit(rows=(), rounds=(), stages=stages), FORMS)]
+            for stages in ((swiss,), (swiss, final))
+        )
+        called = [stage_name(stage) for stage in ("swiss", "final")]
+    assert "How it goes on" not in called
+    assert (alone[0], both[:2]) == ("How it goes on", called)
+    assert alone[1:] == both[2:]

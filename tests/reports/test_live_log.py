@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from models.core.live import START, Mend, WrittenLine, effective, told
 from models.core.live_rules import LiveMatch, replacement, strike
 from models.games.othello import live as othello
 from models.games.othello.moves import BoardLayout
-from models.games.othello.online import OnlineRoom
+from models.games.othello.online import NewSettled, OnlineRoom, OnlineSetup
 from models.games.othello.rights import DiscColour, Right
 from models.games.shuffleboard.lines import (
     Article,
@@ -182,3 +183,48 @@ def test_a_mend_that_was_taken_back_leaves_the_line_as_it_was() -> None:
     assert rows(back) == rows(record(WrittenLine(hook(0))))
     assert entry(hook(0)) == back.entries[0]
     assert Mend(of=0, **WHO) == back.entries[1].mends
+
+
+def test_a_mend_that_was_taken_back_says_by_which_line() -> None:
+    back = texts(record(WrittenLine(hook(0)), strike(0, **WHO), strike(1, **WHO)))
+    assert "【" not in back[0]
+    assert back[1].startswith("2\u3000【戻した→3】1行目を取り消し")
+
+
+def test_another_lot_of_an_online_match_is_said_with_old_and_new() -> None:
+    """What stands before the first move: whose the draw-win right is, who is Black, the board."""
+    room = OnlineRoom(
+        seats=othello.LIVE.empty(_of()).seats,
+        lot=0,
+        right=Right.COLOUR,
+        colour=DiscColour.BLACK,
+        layout=BoardLayout.MIRROR,
+        moves=("か4",),
+    )
+    now = OnlineSetup(
+        lot=1, right=Right.COLOUR, colour=DiscColour.WHITE, layout=BoardLayout.FROM_RIGHT
+    )
+    mended = othello.LIVE.mended(
+        room, replacement(START, NewSettled(was=room.settled, now=now), **WHO)
+    )
+    shown = LiveLog(
+        match=match(NAMES, 1),
+        names=tuple(NAMES),
+        options=None,
+        kept=mended,
+        state=othello.LIVE.fold(mended, _of()).state,
+        lines=told(mended.lines, {}),
+    )
+    before, after = (
+        "引き分け勝ちの権利：手崎。黒番：榎本。 "
+        "左があ・上が1、初めの4個は左右が逆（要項の例のとおり）",
+        "引き分け勝ちの権利：榎本。黒番：榎本。 右があ・上が1、初めの4個は公式の置き方",
+    )
+    assert [line.whole for line in log_lines(shown, othello_words)] == [
+        "1\u30001手目：か4",
+        f"2\u3000試合開始前を訂正：{before} → {after} — 選手の取り違え（森）",
+    ]
+    unsaid = NewSettled(was=replace(room.settled, layout=None), now=now)
+    assert othello_words(shown)(START, unsaid).text.startswith(
+        "引き分け勝ちの権利：手崎。黒番：榎本。 → "
+    )

@@ -2,6 +2,7 @@ import re
 import subprocess
 import sys
 import zlib
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -15,6 +16,8 @@ from reports.paper import (
     Paper,
     PaperRow,
     SheetColumn,
+    bound,
+    cut_sheets,
     draw_difference,
     draw_name,
     drawable,
@@ -276,6 +279,30 @@ def test_a_row_of_several_lines_is_not_divided_between_two_pages() -> None:
             assert len(words) in (0, 60)
 
 
+@pytest.mark.parametrize("long", [1, 60])
+def test_a_heading_stands_on_the_page_of_the_whole_row_below_it(long: int) -> None:
+    look = Look(low=14, high=14, ratio=0.62)
+    columns = [SheetColumn(ems=20, share=1, wraps=True)]
+    below = " ".join(f"below{n}" for n in range(long))
+    for at in range(26, 50, 2):
+        made = [PaperRow(cells=(f"row{n}",)) for n in range(at)]
+        made += [PaperRow(cells=("heading",), with_next=True), PaperRow(cells=(below,))]
+        made += [PaperRow(cells=(f"row{n}",)) for n in range(at, 70)]
+        layout = partial(table, columns=columns, rows=made, look=look)
+        found = pages(sheet(head(), "T", layout))
+        (page,) = (words for words in map(str.split, found) if "heading" in words)
+        assert sum(word.startswith("below") for word in page) == long, at
+        shown = re.findall(r"row\d+", "".join(found))
+        assert shown == [f"row{n}" for n in range(70)], at
+
+
+def test_a_heading_below_which_nothing_follows_is_drawn() -> None:
+    made = [*rows(30), PaperRow(cells=("", "heading"), with_next=True)]
+    look = Look(low=20, high=36)
+    (page,) = pages(sheet(head(), "T", lambda body: table(body, COLUMNS, made, look)))
+    assert page.index("番人30") < page.index("heading")
+
+
 def test_a_text_longer_than_a_page_stands_on_one() -> None:
     shown = wrapping(3, {1: 5000}, Look(low=14, high=14, ratio=0.62))
     assert sum(word.startswith("w1x") for page in shown for word in page) == 5000
@@ -305,3 +332,29 @@ def test_the_registry_of_forms_loads_no_pdf_library() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_drawings_that_are_bound_stand_behind_one_another_in_one_book() -> None:
+    """Each on pages of its own size; what both draw as `shared` under one name is its own."""
+
+    def draw(page: Paper, name: str) -> None:
+        page.shared("mark", (100, 20), lambda mark: mark.text(0, 5, f"{name}印", 12))
+        page.place("mark", 40, 60)
+        page.text(40, 100, name, 12)
+        page.next_page()
+
+    with bound("本") as book:
+        upright = render(lambda page: draw(page, "縦"), title="縦")
+        aside = render(lambda page: draw(page, "横"), title="横", size=(A4[1], A4[0]))
+        cut = cut_sheets("札", ["札1", "札2", "札3"], _label, across=1, down=2)
+        made = book.finish()
+    assert (upright, aside, cut) == (b"", b"", b"")
+    assert [page.split() for page in pages(made)] == [
+        ["縦印", "縦"], ["横印", "横"], ["札1", "札2"], ["札3"],
+    ]  # fmt: skip
+    assert [round(page.width) for page in read.drawn(made)] == [595, 842, 595, 595]
+    assert text(drawn("あと")) == "あと", "behind the book each drawing is a file again"
+
+
+def _label(page: Paper, box: PageBox, name: str) -> None:
+    page.fitted(box, name, 12)

@@ -7,10 +7,19 @@ import pytest
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.checking import by_chance
-from models.games.paper_bowl.events import BowlSide, Overtime
+from models.games.paper_bowl.events import (
+    USUAL,
+    BowlSide,
+    Dice,
+    HouseRules,
+    OffenceCall,
+    Overtime,
+    Rounding,
+)
 from models.games.paper_bowl.folding import FoldedMatch, view_of
+from models.games.paper_bowl.play import Play
 from models.games.paper_bowl.record import seat_of
-from models.games.paper_bowl.state import PlayPhase
+from models.games.paper_bowl.state import PlayPhase, PlayState
 from reports import i18n
 from reports.games.paper_bowl import board_print, card_print, card_texts
 from reports.games.paper_bowl.line_words import PLAIN, WORDS, entry_text
@@ -56,6 +65,59 @@ def test_every_moment_says_who_must_decide_what() -> None:
             if state.decider in set(BowlSide):
                 assert NAMES[seat_of(BowlSide(state.decider))] in waits(state, NAMES)
     assert met >= set(PlayPhase) - {PlayPhase.GAME_OVER, PlayPhase.LAST_FG}
+
+
+HOUSE = HouseRules(
+    card17_on_incomplete=False,
+    fumble_on_incomplete=True,
+    half_rounding=Rounding.FLOOR,
+    auto_first_down=True,
+)
+
+
+@pytest.mark.parametrize("house", [USUAL, HOUSE])
+def test_a_play_card_says_on_the_table_what_is_printed_on_it(house: HouseRules) -> None:
+    for face in card_texts.play_faces(house):
+        play = Play(offence=OffenceCall.RUN, defence=2, card=int(face.corner))
+        *_hand, name, said = on_the_table(PlayState(house=house, play=play))
+        when, what = face.lines
+        assert (name, said) == (f"プレーカード{face.corner} {face.name}", f"{when} → {what}")
+
+
+def test_the_house_rules_change_what_six_cards_say() -> None:
+    pairs = zip(card_texts.play_faces(USUAL), card_texts.play_faces(HOUSE), strict=True)
+    assert [house.corner for usual, house in pairs if usual != house] == [
+        "03", "09", "10", "17", "18", "22",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("play", "yard", "said"),
+    [
+        (Play(offence=OffenceCall.RUN, defence=1), 50, ["Run", "1: nothing taken off"]),
+        (Play(offence=OffenceCall.RUN, defence=5), 50, ["Run", "5: less 6"]),
+        (Play(offence=OffenceCall.SHORT_PASS, defence=4), 50, ["Short pass", "4: no pips stop it"]),
+        (
+            Play(offence=OffenceCall.SHORT_PASS, defence=2, rolls=(Dice(6, 6), Dice(1, 3))),
+            50,
+            ["Short pass", "2: stopped by 1·2·3", "Rolled: 6+6=12 → 1+3=4"],
+        ),
+        (Play(offence=OffenceCall.LONG_PASS, defence=2), 79, ["Long pass", "2: stopped by 6"]),
+        (
+            Play(offence=OffenceCall.LONG_PASS, defence=2, rolls=(Dice(2, 3),)),
+            80,
+            ["Long pass", "2: stopped by 5·6", "Rolled: (2+3)×2=10"],
+        ),
+    ],
+)
+def test_the_table_says_what_the_cards_of_both_hands_do_to_each_other(
+    play: Play, yard: int, said: list[str]
+) -> None:
+    call, effect, *rolled = said
+    with i18n.using("en"):
+        told = list(on_the_table(PlayState(play=play, yard=yard)))
+    assert told == [f"{call} against defence {effect}", *rolled]
+    assert list(on_the_table(PlayState(yard=yard))) == [], "nothing lies there yet"
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

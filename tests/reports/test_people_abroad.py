@@ -39,6 +39,8 @@ DECIDED = ExportedResult(marks=(Mark.WIN, Mark.LOSS))
         ("榎本\u3000俊輔", "", ("榎本", "俊輔")),
         ("\u3000榎本  俊 輔 ", "", ("榎本", "俊 輔")),
         ("Plato", "", ("Plato", "-")),
+        ("", "", ("", "-")),
+        ("榎本", "Enomoto, Shun Ichi", ("Enomoto", "Shun Ichi")),
     ],
 )
 def test_the_family_comes_first_and_nobody_is_without_a_given_name(
@@ -151,6 +153,14 @@ def test_a_game_that_both_lost_is_no_loss_for_a_rating_and_is_said() -> None:
     }
     text = fesa_text(SPRING, both, ShogiOptions()).decode("iso8859-1").splitlines()[-2:]
     assert text == ["1 [Ono][Ken][0-] 0", "2 [Abe][Jo][0-] 0"]
+
+
+def test_a_game_that_nobody_played_is_none_that_both_lost() -> None:
+    absent = ExportedResult(marks=(Mark.LOSS, Mark.LOSS), default=True)
+    both = played(ONO, PlayedPerson(number=2, name="Abe Jo", grade="2級"), told=absent)
+    assert not codes(both_lost(both))
+    assert not codes(fesa_otherwise(both, ShogiOptions()))
+    assert for_rating(both) == both
 
 
 def test_a_list_of_shogi_has_names_as_its_encoding_can_hold_them() -> None:

@@ -9,13 +9,14 @@ import pytest
 
 from models.core.people import Person
 from models.reception.fees import FeeClass, Fees
-from models.reception.payments import Account, Receipt, TaxLine, TillCount
+from models.reception.payments import Account, Payment, Receipt, TaxLine, TillCount
+from models.reception.refunds import RefundLine
 from models.reception.views import Attendance, EventReception, ReceptionRow
 from models.views.divisions import SheetHead
 from models.views.people import Place
 from reports import i18n
-from reports.reception_sheets import owing_sheet, receipt_sheet, till_sheet
-from tests.reports.drawn import drawn
+from reports.reception_sheets import owing_sheet, receipt_sheet, refund_sheet, till_sheet
+from tests.reports.drawn import drawn, rows
 from tests.reports.views import text
 
 HEAD = SheetHead(
@@ -139,6 +140,76 @@ def test_who_said_he_would_be_late_and_has_come_is_here() -> None:
     come = replace(VIEW, rows=(row(1, owed=800, here=True, coming=Attendance.LATE),))
     said = text(owing_sheet(HEAD, come))
     assert "遅刻" not in said and "来場" in said
+
+
+def test_a_line_of_who_owes_has_all_that_reception_needs_to_know() -> None:
+    """In how many divisions somebody stands; what is paid already, and nothing for nothing."""
+    pair, alone = row(1, owed=800, here=True), row(2, owed=500, here=False)
+    (place,) = pair.places
+    both = replace(place, division="ペアの部", number=7)
+    fee = FeeClass(key=1, name="一般", amount=800)
+    rows_ = (
+        replace(pair, places=(place, both, both), account=Account(fee=fee, due=800, paid=300)),
+        replace(alone, account=Account(due=1500)),
+        replace(row(3, owed=0, here=True), account=Account(fee=fee, due=800, waived=True)),
+    )
+    (page,) = drawn(owing_sheet(HEAD, replace(VIEW, rows=rows_)))
+    assert rows(page)[1:-1] == [
+        ["参加費未払い一覧"],
+        ["状態", "番号", "氏名", "部門", "参加費", "支払済み", "未払い", "済"],
+        ["来場", "1", "7", "人1", "一般の部、ペアの部", "一般", "300円", "500円", "□"],
+        ["2", "人2", "一般の部", "1,500円", "□"],
+        ["未払い合計2,000円"],
+    ]
+
+
+def test_the_till_sheet_has_a_line_for_every_coin_and_for_every_sum() -> None:
+    paid = Payment(number=1, at=HEAD.printed_at, text="", payer=2, name="人2", amount=800)
+    view = replace(VIEW, payments=(paid, replace(paid, number=2, struck=True)))
+    (page,) = drawn(till_sheet(HEAD, view, 13_800))
+    assert rows(page)[1:-1] == [
+        ["現金有高表"],
+        ["金種", "枚数", "金額"],
+        ["10,000円", "0円"],
+        ["5,000円", "1", "5,000円"],
+        ["2,000円", "0円"],
+        ["1,000円", "14", "14,000円"],
+        ["500円", "8", "4,000円"],
+        ["100円", "7", "700円"],
+        ["50円", "0円"],
+        ["10円", "0円"],
+        ["5円", "0円"],
+        ["1円", "0円"],
+        ["実際の有高", "23,700円"],
+        ["釣り銭準備金", "10,000円"],
+        ["現金受取額", "13,800円"],
+        ["あるべき額", "23,800円"],
+        ["差額", "-100円"],
+        ["あるべき額23,800円、実際23,700円：100円不足"],
+        ["入金記録2件（うち取り消し1件）"],
+        ["計算者", "確認者"],
+        ["森", "林"],
+    ]
+    assert till_sheet(HEAD, replace(view, till=None), 0) == b""
+
+
+def test_every_refund_has_its_reason_and_what_goes_back_in_all() -> None:
+    refunds = (
+        RefundLine(payer=1, name="榎本", number=3, amount=1500),
+        RefundLine(payer=2, name="手崎", amount=200),
+        RefundLine(payer=3, name="林", number=4, amount=0),
+        RefundLine(payer=4, name="森", amount=500, why="told"),
+    )
+    said = text(refund_sheet(HEAD, refunds, {"told": "Reason"}))
+    for line in (
+        "番号氏名返金額理由受領（署名）",
+        "3榎本1,500円部門の中止",
+        "手崎200円参加費より多く受け取った分",
+        "4林0円未払い（参加費はもうかかりません）",
+        "森500円理由",
+        "返金の合計：2,200円",
+    ):
+        assert line in said, line
 
 
 def test_the_till_sheet_says_what_is_short_and_who_has_counted() -> None:

@@ -7,7 +7,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from reports.sheets.ruling_log import ruling_log
+from reports import i18n
+from reports.games import GAME_FORMS
+from reports.sheets.ruling_log import PARTS, ruling_log
+from tests.reports.drawn import drawn
 from tests.reports.views import RULINGS, entrant, head, penalties, text
 
 (CORRECTION,) = RULINGS
@@ -65,3 +68,23 @@ def test_a_penalty_is_said_by_its_sentence_else_by_its_effect_with_the_note_behi
     assert "warning2右手で打った" in printed(penalties=[noted])
     said = printed(penalties=[noted], penalty_texts={noted.id: "警告、2回目。"})
     assert "警告、2回目。右手で打った" in said and "warning" not in said
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("game", GAME_FORMS)
+def test_no_heading_comes_near_that_of_the_next_column(game: str, language: str) -> None:
+    """Whatever rounds and tables are called in a game: a long heading takes two lines."""
+    i18n.set_terms(GAME_FORMS[game].terms)
+    with i18n.using(language):
+        (page,) = drawn(ruling_log(head(game=game), [CORRECTION], []))
+    lefts = [page.frames[0].x]
+    unit = page.frames[0].width / sum(PARTS)
+    for part in PARTS:
+        lefts.append(lefts[-1] + part * unit)
+    top = page.frames[0].y
+    headings = [run for run in page.runs if top < run.middle[1] < top + 24]
+    columns = [sum(left < run.middle[0] for left in lefts) - 1 for run in headings]
+    assert {*columns} == {*range(len(PARTS))}
+    for run, column in zip(headings, columns, strict=True):
+        assert lefts[column] + 2 < run.x, run
+        assert run.x + run.width < lefts[column + 1] - 2, run

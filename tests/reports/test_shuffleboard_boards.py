@@ -246,6 +246,27 @@ def test_what_is_wiped_is_said_where_it_stood() -> None:
     assert holding[:3] == [4, 6, 8]
 
 
+@pytest.mark.parametrize(
+    ("target", "lines"),
+    [
+        (8, ["H:榎本:7,大島:8", "F:大島-榎本", "F:榎本:7,手崎:10"]),
+        (9, ["H:A:7", "F:B-A", "B:8", "F:A:7,C:10"]),
+        (16, ["H:A:7", "F:B-A", "B:8", "F:A:7,C:10"]),
+    ],
+)
+def test_where_columns_are_narrow_the_scores_of_an_end_stand_below_each_other(
+    target: int, lines: list[str]
+) -> None:
+    """A letter stands for a name there, and no type is smaller than elsewhere on the board."""
+    options = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.RANKING, target=target)
+    result = play(options, Start(), [{0: 7, 1: 8, 2: 10}] * 3)
+    names = ("榎本", "大島", "手崎")
+    (page,) = drawn(scoreboards(HEAD, round_of(match(names, 1, result)), options))
+    at = [next(run.y for run in page.runs if run.text.startswith(line)) for line in lines]
+    assert at == sorted(at)
+    assert page.smallest == 8
+
+
 @pytest.mark.parametrize("target", [8, 16])
 def test_the_guide_of_three_circles_what_is_below_nothing(target: int) -> None:
     options = ShuffleboardOptions(form=MatchForm.ROUND_ROBIN, mode=MatchMode.RANKING, target=target)

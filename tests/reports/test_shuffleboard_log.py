@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from models.games.shuffleboard.catalogue import MatchForm
+from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import (
     Article,
     EndScore,
@@ -36,7 +36,7 @@ from reports.games.shuffleboard.words import LOGS
 from reports.i18n import _, using
 from reports.paper import MINUS
 from tests.reports.drawn import drawn
-from tests.reports.shuffleboard_views import HEAD, match, penalty_log, round_of, scoreboards
+from tests.reports.shuffleboard_views import HEAD, match, penalty_log, play, round_of, scoreboards
 
 DOUBLES = ShuffleboardOptions(form=MatchForm.DOUBLES, team_event=True)
 SINGLES = ShuffleboardOptions(team_event=True)
@@ -207,6 +207,24 @@ def test_the_sheet_has_every_row_whole_and_lines_to_go_on() -> None:
             (page,) = drawn(penalty_log(HEAD, round_of(one.match), DOUBLES))
         words = "".join(run.text for run in page.runs)
         assert all(text in words for text in wanted), words
+
+
+@pytest.mark.parametrize(
+    ("ends", "frames"),
+    [(2, ["1ヘッド", "3ヘッド"]), (4, ["1ヘッド第1ゲーム", "2フット第2ゲーム"])],
+)
+def test_from_the_second_game_on_every_frame_is_told_with_its_game(
+    ends: int, frames: list[str]
+) -> None:
+    options = ShuffleboardOptions(mode=MatchMode.POINTS, target=50, team_event=True)
+    record = play(options, Start(yellow=0), [{0: 18, 1: 0}] * ends)
+    record = with_line(record, ScoreCorrection(of=0, scores=(17, 0), by="手崎"))
+    record = with_line(record, Logged(kind=LogKind.PROTEST, seat=1, text="本文"))
+    (page,) = drawn(penalty_log(HEAD, round_of(match(["榎本", "手崎"], 1, record)), options))
+    (heading,) = (run for run in page.runs if run.text == "フレーム")
+    below = [run for run in page.runs if run.y > heading.y and abs(run.x - heading.x) < 20]
+    lines = [run.y for run in page.runs if run.text == "K1"]
+    assert ["".join(run.text for run in below if abs(run.y - y) < 9) for y in lines] == frames
 
 
 def test_many_notes_to_figures_stand_on_a_page_of_their_own() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 from models.views.divisions import EventView
 from reports import i18n
@@ -52,3 +53,24 @@ def test_the_folder_leads_on_into_the_language_that_is_spoken() -> None:
     said = front_page("en", HOSTILE).decode()
     assert 'url=en/index.html"' in said and "<script" not in said
     assert 'href="ja/index.html"' in said
+
+
+def test_what_is_short_stands_in_one_line_unless_it_leads_on_or_is_a_number() -> None:
+    table = ExportTable(
+        title="順位",
+        name="ranking",
+        columns=("順位", "氏名", "所属", "石差"),
+        rows=((1, "榎本 一", "あ" * 12, Fraction(-3)), (2, "手崎 花", "あ" * 13, None)),
+        signed=frozenset({3}),
+    )
+    section = WebSection(table=table, people={"榎本 一": "person-7.html"})
+    assert section.columns == table.columns
+    assert list(section.rows) == [
+        [
+            ("number", "1", ""),
+            ("", "榎本 一", "person-7.html"),
+            ("short", "あ" * 12, ""),
+            ("number", "-3", ""),
+        ],
+        [("number", "2", ""), ("short", "手崎 花", ""), ("", "あ" * 13, ""), ("short", "", "")],
+    ]

@@ -1,3 +1,6 @@
+from dataclasses import replace
+from datetime import datetime
+
 import pytest
 
 from models.core.outcomes import Mark, Note
@@ -37,6 +40,26 @@ def test_under_a_result_stands_why_there_was_no_game() -> None:
     assert under(Mark.LOSS, Note.LATE) == "遅"
     assert under(Mark.LOSS, Note.WITHDRAWN) == "棄"
     assert under(Mark.LOSS, None) == ""
+
+
+def test_when_a_round_begins_and_ends_is_blank_until_it_has_begun() -> None:
+    blank = "\u3000\u3000：\u3000\u3000"
+    assert wording.hours_text(50) == f"開始 {blank}\u3000終了 {blank}（50分）"
+    late = datetime(2026, 11, 22, 23, 5)  # noqa: DTZ001 - the desk's wall clock
+    assert wording.hours_text(90, late) == "開始 23:05\u3000終了 00:35（90分）"
+
+
+def test_tables_with_clocks_are_named_in_their_order_and_no_bye_counts() -> None:
+    shown = sheets.play(7, rounds=1).round
+    *played, bye = shown.matches
+
+    def noted(*tables: int) -> list[str]:
+        clocked = (replace(match, clock=match.table in tables) for match in reversed(played))
+        return wording.clock_notes(replace(shown, matches=(bye, *clocked)))
+
+    assert noted() == []
+    assert noted(3, 1) == ["対局時計を使う卓：1・3"]
+    assert noted(1, 2, 3) == ["この回戦は、すべての卓で対局時計を使います。"]
 
 
 def test_unknown_keys_are_their_own_words() -> None:

@@ -243,9 +243,14 @@ def by_house(house: HouseRules) -> dict[int, tuple[str, str]]:
     return found
 
 
+def said_of_plays(house: HouseRules = USUAL) -> dict[int, tuple[str, str]]:
+    """Give when each play card applies and what it does, as the house rules have it."""
+    return PLAYS | by_house(house)
+
+
 def play_faces(house: HouseRules = USUAL) -> tuple[CardFace, ...]:
     """Give the 24 play cards as the house rules have them."""
-    said = PLAYS | by_house(house)
+    said = said_of_plays(house)
     return tuple(
         CardFace(
             back="play",

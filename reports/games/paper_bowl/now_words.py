@@ -17,7 +17,7 @@ from models.games.paper_bowl.play import (
 )
 from models.games.paper_bowl.record import seat_of
 from models.games.paper_bowl.state import Pair, PlayPhase, PlayState
-from reports.games.paper_bowl.card_texts import PLAYS
+from reports.games.paper_bowl.card_texts import said_of_plays
 from reports.games.paper_bowl.play_words import pips_text, sums, yards
 from reports.games.paper_bowl.words import PLAY_CARDS, call_name, spot
 from reports.i18n import _N, _
@@ -125,4 +125,5 @@ def on_the_table(state: PlayState) -> Iterator[str]:
         yield _("Rolled: {sums}").format(sums=sums(live.rolls, [times] * len(live.rolls)))
     if live.card:
         yield _("Play card {card:02}, {name}").format(card=live.card, name=_(PLAY_CARDS[live.card]))
-        yield _("{when}: {what}").format(when=_(PLAYS[live.card][0]), what=_(PLAYS[live.card][1]))
+        when, what = said_of_plays(state.house)[live.card]
+        yield _("{when}: {what}").format(when=_(when), what=_(what))

@@ -39,16 +39,6 @@ def words(pages: list[Page]) -> str:
     return "|".join(run.text for page in pages for run in page.runs)
 
 
-def rows(page: Page) -> list[list[str]]:
-    """Give the texts of a page line by line, from the left."""
-    found: list[tuple[float, list[tuple[float, str]]]] = []
-    for run in sorted(page.runs, key=lambda run: run.middle[1]):
-        if not found or run.middle[1] - found[-1][0] > 4:
-            found.append((run.middle[1], []))
-        found[-1][1].append((run.x, run.text))
-    return [[text for _x, text in sorted(line)] for _y, line in found]
-
-
 def offered(event: EventFile, division_id: int) -> dict[str, bool]:
     """Give the forms that are offered, by key, and whether each can be drawn now."""
     sources = Sources(event, division_id, round_id=None)

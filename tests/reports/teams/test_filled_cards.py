@@ -20,8 +20,8 @@ from models.games.plain import PlainResult
 from models.teams.record import TeamBoard, TeamResult
 from models.teams.terms import Level, OrderMode, TeamTerms
 from tests.app.teams.division import team_division
-from tests.reports.drawn import Page
-from tests.reports.teams.papers import first_round, offered, paper, rows
+from tests.reports.drawn import Page, rows
+from tests.reports.teams.papers import first_round, offered, paper
 
 FREE = TeamTerms(registered=5, mode=OrderMode.FREE)
 GAMES_OF_TWO = ("othello", "go", "shogi", "plain", "paper_bowl", "shuffleboard")

@@ -24,8 +24,8 @@ from reports.forms.catalogue import FORMS, render_form
 from reports.i18n import using
 from reports.teams import board_lists, half_page, order_sheet, person_records, team_card, words
 from tests.app.teams.division import team_division
-from tests.reports.drawn import Page, drawn
-from tests.reports.teams.papers import both_in, first_round, offered, paper, rows
+from tests.reports.drawn import Page, drawn, rows
+from tests.reports.teams.papers import both_in, first_round, offered, paper
 from ui.papers import hand_kit
 from ui.papers.form_input import Sources
 from ui.projector.result_pages import result_pages
