@@ -32,22 +32,31 @@ LONG = 0.010
 """Seconds of a turn that are many."""
 REST = 60
 """Milliseconds without work after which the window has come to rest."""
+QUEUED = Path("/proc/thread-self/schedstat")
+"""Where Linux tells how long a thread ran, and how long it waited for a processor."""
+
+
+def queued() -> float:
+    """Give the seconds in which this thread could have run and had no processor; 0 elsewhere."""
+    return int(QUEUED.read_text().split()[1]) / 1e9 if QUEUED.exists() else 0.0
 
 
 class Watch:
     """Notes how long the window was kept from its next turn, at the worst.
 
-    Beside the wall clock it notes the processor time of the window's own thread: on a machine that
-    others use as well it tells what the window has done itself.
+    Beside the wall clock it notes the processor time of the window's own thread, and how long it
+    waited for a processor: on a machine that others use as well they tell what the window has done
+    itself, and how long a turn takes of whoever has a processor.
     """
 
     def __init__(self) -> None:
         from PySide6.QtCore import Qt, QTimer
 
-        self.longest = self.busiest = 0.0
+        self.longest = self.busiest = self.served = 0.0
+        """The longest turn, the most work of one, and the longest but for its queueing."""
         self.long = 0
         """Turns in which the window's thread was at work for longer than `LONG`."""
-        self._last, self._worked = perf_counter(), thread_time()
+        self._last, self._worked, self._queued = perf_counter(), thread_time(), queued()
         self._timer = QTimer()
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(1)
@@ -55,16 +64,18 @@ class Watch:
 
     def beat(self) -> None:
         """Be called at a turn of the event loop."""
-        now, worked = perf_counter(), thread_time()
+        now, worked, waited = perf_counter(), thread_time(), queued()
         self.longest = max(self.longest, now - self._last)
+        self.served = max(self.served, now - self._last - (waited - self._queued))
         self.busiest = max(self.busiest, worked - self._worked)
         self.long += worked - self._worked > LONG
-        self._last, self._worked = now, worked
+        self._last, self._worked, self._queued = now, worked, waited
 
     def begin(self) -> None:
         """Note the pauses from now on."""
-        self.longest, self.busiest, self.long = 0.0, 0.0, 0
-        self._last, self._worked = perf_counter(), thread_time()
+        self.longest = self.busiest = self.served = 0.0
+        self.long = 0
+        self._last, self._worked, self._queued = perf_counter(), thread_time(), queued()
         self._timer.start()
 
     def end(self) -> float:

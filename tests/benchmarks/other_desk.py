@@ -3,8 +3,9 @@
 `python -m tests.benchmarks.other_desk enter FILE COUNT EVERY PART PARTS` comes back to the others
 and says `ready`; after a line of input it enters COUNT of the open cards, one in EVERY seconds, and
 prints when each was acknowledged. `watch FILE` shows the window with the open cards and prints when
-a card goes from the list; at a second line of input the longest pause since the first one, the most
-processor time of a turn, and the most memory it has held. `idle` has no window and no event: the
+a card goes from the list; at a second line of input the longest pause since the first one, the
+longest but for waiting for a processor, the most processor time of a turn, and the most memory it
+has held. `idle` has no window and no event: the
 longest pause of its loop is that of the machine.
 """
 
@@ -84,7 +85,7 @@ def watch(path: Path) -> None:
         model: Any = window.page("matches").grid.grid  # type: ignore[attr-defined]
         model.modelReset.connect(lambda: say("seen", time.perf_counter(), len(model.rows)))
         say("ready")
-        say("paused", paused(pulse, told), pulse.busiest, peak())
+        say("paused", paused(pulse, told), pulse.served, pulse.busiest, peak())
         desk.close()
 
 
