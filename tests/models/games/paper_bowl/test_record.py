@@ -163,6 +163,55 @@ def test_results_without_a_record_are_typed_with_their_score() -> None:
     assert result_of(by_chance(FairRandom("3", "x"), options)).score is not None
 
 
+QUARTERS = ((0, 0), (6, 0), (0, 7), (0, 2))
+
+
+def test_points_by_quarter_are_told_of_a_match_on_paper_alone() -> None:
+    """A record tells them itself, and where nothing was played or noted there are none."""
+    table, options = MatchContext(stage="swiss"), PaperBowlOptions()
+    typed = PaperBowlResult(winner=1, score=(6, 9), quarters=QUARTERS)
+    kept = KeptMatch(entrants=(1, 2), record=by_chance(FairRandom("2", "hand in"), options))
+    handed_in = LIVE.result(kept, MATCH)
+    assert PAPER_BOWL.check(typed, table, options) == ()
+    assert PAPER_BOWL.check(handed_in, table, options) == ()
+    for unfit in (
+        replace(handed_in, quarters=QUARTERS),
+        replace(typed, score=None),
+        PaperBowlResult(kind=PaperBowlEnding.FORFEIT, winner=0, quarters=QUARTERS),
+        replace(typed, quarters=QUARTERS[:3]),
+    ):
+        (refused,) = PAPER_BOWL.check(unfit, table, options)
+        assert (refused.code, refused.where, refused.ask) == ("QUARTERS_UNFIT", "quarters", False)
+    (other,) = PAPER_BOWL.check(replace(typed, score=(6, 16)), table, options)
+    assert (other.code, other.where) == ("QUARTERS_DIFFER", "quarters")
+    assert other.values == {"first": 6, "second": 9, "home": 6, "away": 16}
+
+
+@pytest.mark.parametrize(
+    ("score", "winner", "overtime", "asked"),
+    [
+        ((99, 17), 0, Overtime.ONE, []),
+        ((100, 17), 0, Overtime.ONE, [("SCORE_LARGE", {"points": 100})]),
+        ((17, 240), 1, Overtime.ONE, [("SCORE_LARGE", {"points": 240})]),
+        ((14, 14), None, Overtime.NONE, []),
+        ((14, 14), None, Overtime.UNTIL, [("LEVEL_AFTER_OVERTIME", {})]),
+        ((14, 17), 1, Overtime.UNTIL, []),
+    ],
+)
+def test_a_score_that_is_hardly_meant_is_asked_about_once(
+    score: tuple[int, int],
+    winner: int | None,
+    overtime: Overtime,
+    asked: list[tuple[str, dict[str, int]]],
+) -> None:
+    typed = PaperBowlResult(winner=winner, score=score)
+    found = PAPER_BOWL.check(
+        typed, MatchContext(stage="swiss"), PaperBowlOptions(overtime=overtime)
+    )
+    assert [(own.code, own.values) for own in found] == asked
+    assert all(own.ask and own.where == "score" for own in found)
+
+
 def test_a_match_after_which_somebody_must_go_on_is_played_out() -> None:
     """In a knock-out overtime goes on until somebody scores, in a league as was settled."""
     cup = replace(MATCH, part=replace(USUAL, decisive=True))
