@@ -13,6 +13,7 @@ from models.games.go.margins import margin_text, read_margin
 from models.games.go.record import ENDINGS
 from models.stages.day.proposing import DivisionPlans, proposed, suited
 from models.stages.registry import PROGRAMMES
+from models.store.codec import StoredValueError, from_stored
 from models.two_sides.endings import PossibleWinner
 
 TABLE = MatchContext(stage="swiss")
@@ -78,6 +79,22 @@ def test_no_game_of_any_komi_is_level() -> None:
     assert GO.draws is False
     drawn = GO.check(GoResult(winner=None), TABLE, GoOptions())
     assert [own.code for own in drawn] == ["WINNER_NEEDED"]
+
+
+def test_a_stored_komi_with_which_games_could_be_level_is_not_read() -> None:
+    assert from_stored({"komi": Komi.FIVE_AND_HALF.value}, GoOptions).komi is Komi.FIVE_AND_HALF
+    for level in (0, 12, 6.5):
+        with pytest.raises(StoredValueError):
+            from_stored({"komi": level}, GoOptions)
+
+
+@pytest.mark.parametrize(
+    ("minutes", "fits"), [(4, False), (5, True), (180, True), (181, False), (-30, False)]
+)
+def test_each_side_has_five_minutes_to_three_hours(minutes: int, fits: bool) -> None:
+    found = GO.check_options(GoOptions(minutes=minutes))
+    told = [(own.code, own.where, own.values) for own in found]
+    assert told == ([] if fits else [("OPTION_RANGE", "minutes", {"low": 5, "high": 180})])
 
 
 def test_somebody_goes_on_in_a_knockout_so_no_game_stays_without_result() -> None:
