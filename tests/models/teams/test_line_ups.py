@@ -116,6 +116,20 @@ def test_a_place_is_whose_it_was_in_that_turn_and_a_substitute_comes_later() -> 
     assert [own.person.id for own in members_at(changed, None)] == [11, 17]
 
 
+def test_members_stand_by_their_places_in_whatever_order_they_came() -> None:
+    """A place that was free has somebody from the second turn on, and its number in the list."""
+    late = team(member(3), member(1), member(2, turn=2), member(4, turn=2))
+    assert [own.position for own in members_at(late, 1)] == [1, 3]
+    assert [own.person.id for own in members_at(late, 2)] == [11, 12, 13, 14]
+    assert usual_line_up(late, 2, FIXED) == (11, 12, 13)
+    back = team(
+        *(member(n, turn=turn) for turn in (3, 1) for n in (2, 1)),
+        member(1, role=Role.LEFT, turn=2),
+    )
+    assert [own.person.id for own in members_at(back, 2)] == [12]
+    assert [own.person.id for own in members_at(back, 3)] == [11, 12]
+
+
 def test_the_captain_is_who_has_that_part_in_the_turn() -> None:
     led = team(member(1), member(2, role=Role.CAPTAIN), member(2, person=7, turn=3))
     assert (captain_at(led, 1), captain_at(led, 3)) == (12, None)
