@@ -11,7 +11,7 @@ from models.core.outcomes import Mark
 from models.core.problems import Refused
 from models.pairing.cross_table import CrossTableLine, CrossTrouble, PlayedDivision, compared
 from models.pairing.cross_table.cells import CrossTableCell, read_cell, write_cell
-from models.told import How
+from models.told import ExportedResult, How
 
 
 def table(*rows: str) -> PlayedDivision:
@@ -81,6 +81,40 @@ def test_a_score_is_told_from_either_side() -> None:
     assert match.told is not None
     assert match.told.score == (5, 2)
     assert match == turned
+
+
+WON, LOST = (Mark.WIN, Mark.LOSS), (Mark.LOSS, Mark.WIN)
+
+
+@pytest.mark.parametrize(
+    ("rows", "seats", "told"),
+    [
+        (("2+", "1-"), (1, 2), ExportedResult(marks=WON)),
+        (("2-", "1+"), (1, 2), ExportedResult(marks=LOST)),
+        (("2=", "1="), (1, 2), ExportedResult(marks=(Mark.DRAW, Mark.DRAW))),
+        (("2+!", "1-"), (1, 2), ExportedResult(marks=WON, default=True)),
+        (("2+", "1-!"), (1, 2), ExportedResult(marks=WON, default=True)),
+        (("2+t", "1-"), (1, 2), ExportedResult(marks=WON, how=How.TIME)),
+        (("2+", "1-r"), (1, 2), ExportedResult(marks=WON, how=How.RESIGNED)),
+        (("2+4.5", "1-"), (1, 2), ExportedResult(marks=WON, margin=Fraction(9, 2))),
+        (("2+", "1-4.5"), (1, 2), ExportedResult(marks=WON, margin=Fraction(9, 2))),
+        (("2+b", "1-"), (1, 2), ExportedResult(marks=WON, first=0)),
+        (("2+", "1-w"), (1, 2), ExportedResult(marks=WON, first=0)),
+        (("2+w", "1-"), (2, 1), ExportedResult(marks=LOST, first=0)),
+        (("2+", "1-b"), (2, 1), ExportedResult(marks=LOST, first=0)),
+        (("2+5:2", "1-"), (1, 2), ExportedResult(marks=WON, score=(5, 2))),
+        (("2+w5:2", "1-"), (2, 1), ExportedResult(marks=LOST, score=(2, 5), first=0)),
+        (("2+", "1-b2:5"), (2, 1), ExportedResult(marks=LOST, score=(2, 5), first=0)),
+        (("2?", "1?"), (1, 2), None),
+        (("2?w", "1?"), (2, 1), None),
+    ],
+)
+def test_what_one_side_leaves_out_the_other_tells(
+    rows: tuple[str, str], seats: tuple[int, int], told: ExportedResult | None
+) -> None:
+    """Nobody moved first where neither says so; both say whether it was played and how it ended."""
+    (match,) = table(*rows).rounds[0]
+    assert (match.seats, match.told) == (seats, told)
 
 
 def test_a_free_win_a_rest_and_a_match_without_a_result() -> None:
