@@ -76,6 +76,22 @@ def test_what_was_undone_comes_up_the_same() -> None:
     assert {"Kick", "Roll", "PlayCard", "Cards"} <= set(seen)
 
 
+def test_a_match_with_every_line_undone_once_has_the_rolls_and_cards_of_one_without() -> None:
+    """Each is entered again behind its strike, and the next goes on behind it."""
+    straight, twice = PaperBowlRecord(seed=SEED), PaperBowlRecord(seed=SEED)
+    one, other = Random(1), Random(1)
+    for number in range(30):
+        state = view_of(straight).state
+        straight, event, typed = enter(straight, one, state)
+        wrong = replace(twice, lines=(*twice.lines, line_of(event)))
+        back = struck(wrong, len(twice.lines))
+        assert next_roll(back) == next_roll(twice), number
+        twice, again, typed_again = enter(back, other, view_of(back).state)
+        assert (again, typed_again) == (event, typed)
+        assert next_roll(twice) == next_roll(straight)
+    assert view_of(twice).state == view_of(straight).state
+
+
 def test_another_play_after_undo_has_the_same_dice() -> None:
     """Undo is no second throw, whatever is laid instead."""
     plays = (
