@@ -11,6 +11,9 @@ import pytest
 
 from models.core.live import Mend
 from models.core.problems import Refused
+from models.fair_random import FairRandom
+from models.games.paper_bowl import PaperBowlOptions
+from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.events import (
     PILE,
     PLAY_CARDS,
@@ -182,6 +185,17 @@ def test_after_a_strike_no_card_comes_up_that_stands_on_the_sheet() -> None:
     assert shown_cards(mended, view_of(mended)) == tuple(
         record.lines[place].card for place in cards[:-1]
     )
+
+
+def test_the_cards_of_a_sheet_are_those_of_the_quarter_that_is_played() -> None:
+    whole = by_chance(FairRandom("1", "undo"), PaperBowlOptions())
+    quarters = set()
+    for cut in range(1, len(whole.lines), 23):
+        record = replace(whole, lines=whole.lines[:cut])
+        state = view_of(record).state
+        quarters.add(state.quarter)
+        assert shown_cards(record, view_of(record)) == state.used
+    assert quarters >= {1, 2, 3, 4}
 
 
 def test_a_pile_that_is_through_gives_the_struck_card_again() -> None:
