@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, time
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -189,6 +190,39 @@ def test_a_move_is_no_start_a_start_no_move_and_a_move_must_be_possible() -> Non
     )
     for line, place, codes in lines:
         assert [own.code for own in LIVE.check(begun, line, place, MATCH)] == codes
+
+
+def test_a_game_to_its_end_is_the_result_and_none_before() -> None:
+    room = playing()
+    assert LIVE.score(ready(), LIVE.fold(ready(), MATCH).state) == ()
+    assert LIVE.score(room, LIVE.fold(room, MATCH).state) == (("2", "2"),)
+    assert LIVE.named(room, "か4", MATCH) == ("play_move", {"number": 1, "text": "か4"})
+    assert refused(partial(LIVE.result, ready(), MATCH)) == "GAME_GOES_ON"
+    for move in game_by_chance(3):
+        assert not LIVE.finished(LIVE.fold(room, MATCH).state)
+        assert refused(partial(LIVE.result, room, MATCH)) == "GAME_GOES_ON"
+        room = online.called(room, move)
+    game = LIVE.fold(room, MATCH).state
+    assert LIVE.finished(game)
+    ended = LIVE.result(room, MATCH)
+    assert (ended.ending, ended.draw_right, ended.black) == (OthelloEnding.COUNTED, 0, 1)
+    colours = (DiscColour.WHITE, DiscColour.BLACK)
+    assert ended.discs == tuple(map(game.board.count, colours))
+    assert LIVE.score(room, game) == (online.shown_counts(game.board, ended.black),)
+
+
+def test_a_board_lies_as_was_said_for_it_or_else_as_the_newest_of_the_others() -> None:
+    layouts = (BoardLayout.MIRROR, BoardLayout.OFFICIAL)
+    mirror, official = (replace(ready(), layout=own) for own in layouts)
+    assert LIVE.inherits(mirror, [official]) == mirror
+    assert LIVE.inherits(official, [mirror]) == official
+    for others, layout in (
+        ([], BoardLayout.MIRROR),
+        ([ready()], BoardLayout.MIRROR),
+        ([mirror, official, ready()], official.layout),
+        ([official, mirror], mirror.layout),
+    ):
+        assert LIVE.inherits(ready(), others) == replace(ready(), layout=layout)
 
 
 @pytest.mark.long
