@@ -42,3 +42,4 @@ def test_minutes_count_from_the_last_call_and_never_backwards(
 
 def test_nobody_is_called_again_where_the_desk_has_set_no_wait() -> None:
     assert calling(ONCE, 0, time(23)) == Calling(1, 13 * 60 + 10, due=False)
+    assert calling(ONCE, 1, time(9, 51)) == Calling(1, 1, due=True)

@@ -137,7 +137,12 @@ def test_the_captain_is_who_has_that_part_in_the_turn() -> None:
 
 def test_who_left_is_told_with_the_place_played_last_and_not_once_another_has_it() -> None:
     ann, gone = member(2, turn=2), member(2, role=Role.LEFT, turn=4)
-    earlier = member(2)
+    earlier, beside = member(2), member(1, turn=3)
+    assert departure((beside, ann, earlier, gone), 12) == (ann, gone)
+    returned = member(2, turn=5)
+    assert departure((earlier, gone, returned), 12) == (returned, None)
+    once_more = member(2, role=Role.LEFT, turn=6)
+    assert departure((earlier, gone, returned, once_more), 12) == (returned, once_more)
     assert departure((earlier, ann, gone), 12) == (ann, gone)
     assert departure((earlier, ann), 12) == (ann, None)
     assert departure((earlier, gone, member(2, person=7, turn=5)), 12) is None
@@ -172,5 +177,6 @@ def test_both_line_ups_are_seen_only_while_both_are_in() -> None:
     assert seen.complete
     back = seen.having(1, None)
     assert (back.sides, back.complete, back.exchanged) == (((1, 2, 3), None), False, False)
-    assert seen.having(0, (3, 2, 1)).exchanged
+    assert seen.having(0, (3, 2, 1)) == LineUp(sides=((3, 2, 1), (4, 5, 6)), exchanged=True)
+    assert seen.having(1, (6, 5, 4)) == LineUp(sides=((1, 2, 3), (6, 5, 4)), exchanged=True)
     assert not LineUp(sides=((1, 2, 3), None)).having(1, (4, 5, 6)).exchanged

@@ -46,6 +46,7 @@ def test_only_a_chombo_and_a_false_call_have_a_usual_price() -> None:
         ({"hand": 9}, [("INCIDENT_HAND", "hand")]),
         ({"hand": -1}, [("INCIDENT_HAND", "hand")]),
         ({"hand": 1, "honba": -1}, [("INCIDENT_HAND", "hand")]),
+        ({"players": SEATED, "points": 0}, []),
         ({"points": 200_000}, []),
         ({"points": 200_100}, [("INCIDENT_POINTS", "points")]),
         ({"points": 8_950}, [("INCIDENT_POINTS", "points")]),
