@@ -53,7 +53,10 @@ def codes(numbers: tuple[int, ...], terms: TeamTerms, own: Entrant = FIVE) -> li
         ((3, 2, 0), BELOW, ["LINE_UP_FIXED"]),
         ((4, 3, 2), BELOW, ["LINE_UP_FIXED"]),
         ((3, 1, 0), BELOW, ["LINE_UP_FIXED"]),
+        ((4, 1, 2), BELOW, ["LINE_UP_FIXED"]),
         ((0, 2, 3), BELOW, ["LINE_UP_VACANCY"]),
+        ((1, 0, 0), BELOW, ["LINE_UP_BELOW_FEWEST"]),
+        ((0, 0, 1), BELOW, ["LINE_UP_FIXED", "LINE_UP_VACANCY", "LINE_UP_BELOW_FEWEST"]),
     ],
 )
 def test_in_a_fixed_order_first_members_keep_their_boards_or_move_up_in_their_order(
@@ -69,6 +72,20 @@ def test_a_refused_order_names_the_board_and_the_number_there() -> None:
     )
     assert found.values == {"board_no": 2, "number": 2}
     assert vacant.values == {"board_no": 2}
+
+
+def test_a_number_that_nobody_has_and_another_count_of_boards_are_named() -> None:
+    seats, (unknown,) = read_line_up((1, 7, 8), FIVE, 1, FIXED)
+    assert (seats, unknown.code) == ((), "LINE_UP_NUMBER")
+    assert unknown.values == {"number": 7, "team": "城北"}
+    seats, (count,) = read_line_up((1, 2), FIVE, 1, FIXED)
+    assert (seats, count.code) == ((11, 12), "LINE_UP_COUNT")
+    assert count.values == {"count": 2, "boards": 3}
+    (few,) = read_line_up((1, 0, 0), FIVE, 1, FIXED)[1]
+    assert (few.code, few.values) == (
+        "LINE_UP_BELOW_FEWEST",
+        {"team": "城北", "count": 1, "fewest": 2},
+    )
 
 
 def test_nobody_of_another_team_plays_and_nobody_at_two_boards() -> None:
