@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -70,6 +71,35 @@ def test_nobody_has_won_a_group_or_goes_on_before_its_last_result() -> None:
     assert said(first) == (101, "points", (101, 103), ())
     assert said(second) == (102, "points", (102, 104), ())
     assert desk.steps()[0].kind is StepKind.DRAW_BRACKET
+
+
+def test_everybody_is_ranked_by_the_place_in_the_group_and_then_by_what_a_game_brought() -> None:
+    """Two of three games won are more than one of two, and three are no more than two of two."""
+    desk = seven()
+    for _ in range(8):
+        desk.do(desk.steps()[0])
+    order = GROUPS_CUP.stage_order(desk.facts, "swiss")
+    told = [(place.rank, place.player, place.decided_by) for place in order]
+    assert told == [
+        (1, 101, None),
+        (1, 102, None),
+        (3, 103, "group_place"),
+        (4, 104, "per_game"),
+        (5, 105, "group_place"),
+        (6, 106, "per_game"),
+        (7, 107, "group_place"),
+    ]
+
+
+def test_a_few_and_no_more_are_refused_a_draw() -> None:
+    desk = seven()
+    fresh = replace(desk.facts, draws={}, rounds=(), memo={})
+    (step,) = GROUPS_CUP.steps(fresh)
+    assert (step.kind, step.blocked) == (StepKind.PAIR, ())
+    three = replace(fresh, entrants=fresh.entrants[:3])
+    (step,) = GROUPS_CUP.steps(three)
+    (few,) = step.blocked
+    assert (few.code, few.values) == ("GROUPS_FEW", {"count": 3, "wanted": 4, "groups": 2})
 
 
 def test_who_is_level_at_the_top_draws_where_fewer_go_on_and_nobody_has_won() -> None:
