@@ -130,12 +130,10 @@ def named_pairs(facts: DivisionFacts, apart: RestrictedPairs) -> dict[Pair, str]
     return {(one, other): f"{names[one]} – {names[other]}" for one, other in apart.never}
 
 
-def joined(
-    tables: Iterable[Sequence[int]], apart: RestrictedPairs, firm: Firmness | None = None
-) -> list[Pair]:
-    """Give who sits at one table though kept apart, so firmly or at all."""
+def joined(tables: Iterable[Sequence[int]], apart: RestrictedPairs, firm: Firmness) -> list[Pair]:
+    """Give who sits at one table though kept apart so firmly."""
     found = chain.from_iterable(map(apart.within, tables))
-    return [pair for pair, cause in found if firm is None or cause.firm is firm]
+    return [pair for pair, cause in found if cause.firm is firm]
 
 
 def never_together(facts: DivisionFacts, tables: Iterable[Sequence[int]]) -> tuple[Problem, ...]:

@@ -11,7 +11,8 @@ from models.core.outcomes import Mark
 from models.core.problems import Refused
 from models.pairing.cross_table import CrossTableLine, CrossTrouble, PlayedDivision, compared
 from models.pairing.cross_table.cells import CrossTableCell, read_cell, write_cell
-from models.told import How
+from models.pairing.cross_table.sides import unlike_sums
+from models.told import ExportedResult, How
 
 
 def table(*rows: str) -> PlayedDivision:
@@ -83,11 +84,46 @@ def test_a_score_is_told_from_either_side() -> None:
     assert match == turned
 
 
+WON, LOST = (Mark.WIN, Mark.LOSS), (Mark.LOSS, Mark.WIN)
+
+
+@pytest.mark.parametrize(
+    ("rows", "seats", "told"),
+    [
+        (("2+", "1-"), (1, 2), ExportedResult(marks=WON)),
+        (("2-", "1+"), (1, 2), ExportedResult(marks=LOST)),
+        (("2=", "1="), (1, 2), ExportedResult(marks=(Mark.DRAW, Mark.DRAW))),
+        (("2+!", "1-"), (1, 2), ExportedResult(marks=WON, default=True)),
+        (("2+", "1-!"), (1, 2), ExportedResult(marks=WON, default=True)),
+        (("2+t", "1-"), (1, 2), ExportedResult(marks=WON, how=How.TIME)),
+        (("2+", "1-r"), (1, 2), ExportedResult(marks=WON, how=How.RESIGNED)),
+        (("2+4.5", "1-"), (1, 2), ExportedResult(marks=WON, margin=Fraction(9, 2))),
+        (("2+", "1-4.5"), (1, 2), ExportedResult(marks=WON, margin=Fraction(9, 2))),
+        (("2+b", "1-"), (1, 2), ExportedResult(marks=WON, first=0)),
+        (("2+", "1-w"), (1, 2), ExportedResult(marks=WON, first=0)),
+        (("2+w", "1-"), (2, 1), ExportedResult(marks=LOST, first=0)),
+        (("2+", "1-b"), (2, 1), ExportedResult(marks=LOST, first=0)),
+        (("2+5:2", "1-"), (1, 2), ExportedResult(marks=WON, score=(5, 2))),
+        (("2+w5:2", "1-"), (2, 1), ExportedResult(marks=LOST, score=(2, 5), first=0)),
+        (("2+", "1-b2:5"), (2, 1), ExportedResult(marks=LOST, score=(2, 5), first=0)),
+        (("2?", "1?"), (1, 2), None),
+        (("2?w", "1?"), (2, 1), None),
+    ],
+)
+def test_what_one_side_leaves_out_the_other_tells(
+    rows: tuple[str, str], seats: tuple[int, int], told: ExportedResult | None
+) -> None:
+    """Nobody moved first where neither says so; both say whether it was played and how it ended."""
+    (match,) = table(*rows).rounds[0]
+    assert (match.seats, match.told) == (seats, told)
+
+
 def test_a_free_win_a_rest_and_a_match_without_a_result() -> None:
     played = table("2? 0+", "1? 0", "0+ 0=")
     assert [match.seats for match in played.rounds[0]] == [(1, 2), (3,)]
     assert played.rounds[0][0].told is None
     assert [match.seats for match in played.rounds[1]] == [(1,)]
+    assert table("2= 0=", "1= 0").values == ((1, 2, Mark.DRAW),)
     assert played.values == ((3, 2, Mark.DRAW),)
 
 
@@ -103,6 +139,11 @@ def test_a_free_win_a_rest_and_a_match_without_a_result() -> None:
         (("2+ 0", "0 1-"), CrossTrouble.ELSEWHERE, {"line": 2, "round": 1, "other_line": 3}),
         (("7+", "0"), CrossTrouble.UNKNOWN, {"line": 2, "round": 1, "opponent": 7}),
         (("1+", "0"), CrossTrouble.ONESELF, {"line": 2, "round": 1, "name": "P1"}),
+        (("2-!", "1-"), CrossTrouble.CONTRADICTS, {"text": "2-!", "other_text": "1-"}),
+        (("2-", "1-!"), CrossTrouble.CONTRADICTS, {"text": "2-", "other_text": "1-!"}),
+        (("2+!", "1+!"), CrossTrouble.CONTRADICTS, {"text": "2+!", "other_text": "1+!"}),
+        (("2+r", "1-t"), CrossTrouble.CONTRADICTS, {"text": "2+r", "other_text": "1-t"}),
+        (("2+ 2+", "1-"), CrossTrouble.ELSEWHERE, {"line": 2, "round": 2, "other_line": 3}),
         (("two", "0"), CrossTrouble.CELL, {"line": 2, "round": 1, "text": "two"}),
         (("2+ 0+", "1-"), CrossTrouble.ROUND_COUNT, {"line": 3, "found": 1, "expected": 2}),
     ],
@@ -136,6 +177,42 @@ def test_a_number_twice_and_a_name_left_out() -> None:
         (CrossTrouble.NO_NAME, 3),
         (CrossTrouble.NUMBER_TWICE, 3),
     ]
+
+
+def test_twenty_rounds_of_two_thousand_people_are_taken_and_no_more() -> None:
+    rounds = CrossTableLine(line=1, number=1, name="A", cells=("0",) * 20)
+    assert len(compared([rounds]).rounds) == 20
+    people = [CrossTableLine(line=n, number=n, name="A", cells=("0",)) for n in range(1, 2002)]
+    assert len(compared(people[:2000]).people) == 2000
+    with pytest.raises(Refused) as no:
+        compared(people)
+    (problem,) = no.value.problems
+    assert (problem.code, problem.values) == (
+        CrossTrouble.TOO_MANY_PEOPLE,
+        {"found": 2001, "most": 2000},
+    )
+
+
+def test_the_first_sum_that_is_not_that_of_its_results_is_asked_about() -> None:
+    half = Fraction(1, 2)
+    lines = [
+        CrossTableLine(line=n, number=n, name=f"P{n}", cells=cells, points=points)
+        for n, (points, cells) in enumerate(
+            [
+                (None, ("2+", "0+")),
+                (Fraction(2), ("0+", "3+")),
+                (3 * half, ("0=", "2+", "x", "4?")),
+                (Fraction(2), ("2+", "0=")),
+                (Fraction(1), ("2-", "0")),
+            ],
+            start=1,
+        )
+    ]
+    assert unlike_sums(lines[:3]) == ()
+    (asked,) = unlike_sums(lines)
+    assert (asked.code, asked.ask) == (CrossTrouble.POINTS, True)
+    told = {"line": 4, "name": "P4", "text": Fraction(2), "counted": 3 * half, "lines": 2}
+    assert asked.values == told
 
 
 def test_nothing_and_too_much() -> None:

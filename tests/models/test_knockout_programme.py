@@ -131,6 +131,54 @@ def test_who_goes_home_loses_the_next_match_without_a_game() -> None:
 
 
 @pytest.mark.parametrize(
+    ("stage", "turn", "slot"),
+    [
+        ("main", 1, "9:30–10:00"),
+        ("main_qf", 2, "10:00–10:30"),
+        ("consolation", 3, "10:30–11:00"),
+        ("main_sf", 3, "10:30–11:00"),
+        ("consolation_final", 4, "11:00–11:30"),
+        ("p5_8", 4, "11:00–11:30"),
+        *((stage, 4, "11:00–11:40") for stage in ("main_final", "third", "p5", "p7")),
+    ],
+)
+def test_rounds_follow_each_other_by_the_timetable_and_the_last_matches_are_longer(
+    stage: str, turn: int, slot: str
+) -> None:
+    """The final, and beside it the last matches for places (Meet Othello 2-6)."""
+    assert KNOCKOUT.slot(KnockoutOptions(start="9:30"), stage, turn) == slot
+    assert KNOCKOUT.slot(KnockoutOptions(), stage, turn) == ""
+
+
+def test_a_timetable_goes_on_past_midnight() -> None:
+    late = KnockoutOptions(start="23:20", slot=50, final_slot=60)
+    assert KNOCKOUT.slot(late, "main_final", 2) == "0:10–1:10"
+
+
+@pytest.mark.parametrize(
+    ("typed", "fits"),
+    [
+        *((typed, True) for typed in ("", "0:00", "9:05", " 10:30 ", "09:59", "23:59")),
+        *((typed, False) for typed in ("24:00", "23:60", "9:5", "9:005", "930", "9", ":30", " ")),
+    ],
+)
+def test_the_first_round_begins_at_a_minute_of_the_day_or_at_none(typed: str, fits: bool) -> None:
+    found = [
+        (own.code, own.where, own.values)
+        for own in KNOCKOUT.check_options(KnockoutOptions(start=typed))
+    ]
+    assert found == ([] if fits else [("TIME_UNREADABLE", "start", {"text": typed})])
+
+
+@pytest.mark.parametrize(("minutes", "fits"), [(0, False), (1, True), (240, True), (241, False)])
+def test_a_match_has_one_minute_to_four_hours(minutes: int, fits: bool) -> None:
+    found = KNOCKOUT.check_options(KnockoutOptions(slot=minutes, final_slot=minutes))
+    assert [(own.code, own.where) for own in found] == [
+        ("SLOT_RANGE", where) for where in ("slot", "final_slot") if not fits
+    ]
+
+
+@pytest.mark.parametrize(
     ("wish", "code"),
     [
         (BracketDraw(), "SEED_MISSING"),

@@ -122,3 +122,21 @@ def test_in_a_long_list_too_who_has_met_meets_no_second_time_whichever_way_it_is
         sorted_pairs = {tuple(sorted(pair)) for pair in found}
         assert not sorted_pairs & {tuple(sorted(pair)) for pair in met}
         assert len(sorted_pairs & avoid) == 2
+
+
+def test_of_those_who_must_meet_in_a_long_list_the_nearest_in_points_do_and_then_in_the_list() -> (
+    None
+):
+    """Four people of sixty-two are to meet nobody at all: two tables of them there must be."""
+    players = list(range(1, 63))
+    four = (2, 4, 6, 8)
+    avoid = {(who, other) for who in four for other in players if other != who}
+    points = {who: 9 if who < 4 else 6 if who < 8 else 1 for who in players}
+    for counted, expected in (
+        (points, {(4, 6), (2, 8)}),
+        (dict.fromkeys(players, 3), {(2, 4), (6, 8)}),
+        (None, {(2, 4), (6, 8)}),
+    ):
+        found = pair_apart(players, set(), (), counted, avoid=avoid)
+        assert {pair for pair in found.tables if pair in avoid} == expected
+        assert found.bye is None

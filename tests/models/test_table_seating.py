@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -9,13 +11,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.fair_random import FairRandom
 from models.pairing.seating_formula import by_formula
 from models.pairing.seating_quality import least_cost, seating_quality
-from models.pairing.seating_search import SeatingCancelled
+from models.pairing.seating_search import Cost, SeatingCancelled, Setting, improved
 from models.pairing.table_seating import SeatingPlan, seat
 from models.pairing.table_sizes import NoTables, table_sizes
 from tests.examples import examples
-from tests.models.seatings import Known, cost, is_partition, known, meetings, sits_at_threes
+from tests.models.seatings import (
+    Known,
+    Rounds,
+    cost,
+    is_partition,
+    known,
+    meetings,
+    sits_at_threes,
+)
 
 repeatable = settings(deadline=None, derandomize=True, max_examples=examples(60))
 
@@ -224,6 +235,51 @@ def test_tables_have_other_numbers_every_round_where_there_are_enough() -> None:
     assert planned(36, 4).quality.same_tables == ()
     # Every table shares one player with every table of another round, also with its namesake.
     assert planned(9, 4).quality.table_cost == 18
+
+
+def counted(rounds: Rounds, setting: Setting) -> Cost:
+    """Count what a plan costs after what was before it, pair by pair and sit by sit."""
+    pairs = [*setting.met, *meetings(rounds).elements()]
+    times = Counter(
+        frozenset(pair) for pair in pairs if len(setting.fill_ins.intersection(pair)) != 1
+    )
+    threes = sits_at_threes(rounds)
+    sits = [before + threes[who] for who, before in enumerate(setting.sat_small)]
+    return Cost(
+        repeats=sum(often * (often - 1) // 2 for often in times.values()),
+        thirds=sum(often - 2 for often in times.values() if often > 2),
+        excess=sum(often - setting.limit for often in sits if often > setting.limit),
+    )
+
+
+def test_what_a_plan_costs_is_what_stands_in_it_before_and_after_the_search() -> None:
+    """Eleven people, some of whom have met often and sat at threes, with two fill-ins or none."""
+    pairs, better = list(combinations(range(11), 2)), 0
+    for seed in range(12):
+        chance = Random(seed)
+        rounds = [
+            (tuple(order[:4]), tuple(order[4:8]), tuple(order[8:]))
+            for order in (chance.sample(range(11), 11) for _ in range(4))
+        ]
+        setting = Setting(
+            players=11,
+            met=chance.choices(pairs, k=25),
+            sat_small=[chance.randrange(3) for _ in range(11)],
+            small_below=4,
+            limit=1,
+            target=Cost(0, 0, 0),
+            pricings=0,
+            fill_ins=frozenset(chance.sample(range(11), 2 * (seed % 2))),
+        )
+        begun = counted(rounds, setting)
+        assert begun.thirds and begun.excess
+        assert improved(rounds, setting, FairRandom("s", str(seed))) == (tuple(rounds), begun)
+        searched = replace(setting, pricings=2_000)
+        plan, told = improved(rounds, searched, FairRandom("s", str(seed)))
+        assert is_partition(plan, range(11), [4, 4, 3])
+        assert told == counted(plan, setting) <= begun
+        better += told < begun
+    assert better == 12
 
 
 # Work and mistakes

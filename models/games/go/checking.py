@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from models.core.game import MatchContext
 from models.core.problems import Problem
 from models.games.go.margins import MOST, RARE, margin_text
-from models.games.go.record import ENDINGS, GoEnding, GoOptions, GoResult, Komi
+from models.games.go.record import ENDINGS, GoEnding, GoOptions, GoResult
 from models.two_sides.checking import check_sides
 
 MINUTES = (5, 180)
@@ -85,17 +85,12 @@ def _level(result: GoResult, context: MatchContext) -> Iterator[Problem]:
 
 
 def check_options(options: GoOptions) -> tuple[Problem, ...]:
-    """Check the settings of a division; without half a point in the komi games could be level.
+    """Check the settings of a division.
 
     >>> [problem.where for problem in check_options(GoOptions(minutes=2))]
     ['minutes']
     """
     low, high = MINUTES
-    found = []
-    if not low <= options.minutes <= high:
-        values = {"low": low, "high": high}
-        found.append(Problem(code="OPTION_RANGE", where="minutes", values=values))
-    if options.komi not in Komi.__members__.values():
-        values = {"low": min(Komi), "high": max(Komi)}
-        found.append(Problem(code="OPTION_RANGE", where="komi", values=values))
-    return tuple(found)
+    if low <= options.minutes <= high:
+        return ()
+    return (Problem(code="OPTION_RANGE", where="minutes", values={"low": low, "high": high}),)

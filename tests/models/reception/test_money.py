@@ -91,6 +91,28 @@ def test_who_plays_in_a_pair_and_alone_pays_for_both() -> None:
 
 
 @pytest.mark.parametrize(
+    ("payer", "pair", "alone"),
+    [
+        (Payer(teams=1, leads=1), 1500, 800),
+        (Payer(teams=1), 0, 800),
+        (Payer(divisions=2, teams=1), 800, 800),
+        (Payer(teams=1, chosen=1), 800, 800),
+        (Payer(divisions=2, teams=1, leads=1, chosen=2), 300, 300),
+        (Payer(teams=1, leads=1, chosen=4), 1500, 800),
+        (Payer(chosen=4), 1500, 800),
+        (Payer(divisions=3), 800, 800),
+        (Payer(divisions=0), 0, 0),
+    ],
+)
+def test_a_pair_pays_as_one_where_there_is_a_class_for_that_else_each_head_of_it(
+    payer: Payer, pair: int, alone: int
+) -> None:
+    """Who was given the class of one head pays as one, in a pair too."""
+    without = Fees(classes=(USUAL, CHILD, LATE))
+    assert (class_due(FEES, payer), class_due(without, payer)) == (pair, alone)
+
+
+@pytest.mark.parametrize(
     ("changed", "code"),
     [
         ({"name": " "}, "FEE_NAME"),

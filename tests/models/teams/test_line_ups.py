@@ -53,7 +53,10 @@ def codes(numbers: tuple[int, ...], terms: TeamTerms, own: Entrant = FIVE) -> li
         ((3, 2, 0), BELOW, ["LINE_UP_FIXED"]),
         ((4, 3, 2), BELOW, ["LINE_UP_FIXED"]),
         ((3, 1, 0), BELOW, ["LINE_UP_FIXED"]),
+        ((4, 1, 2), BELOW, ["LINE_UP_FIXED"]),
         ((0, 2, 3), BELOW, ["LINE_UP_VACANCY"]),
+        ((1, 0, 0), BELOW, ["LINE_UP_BELOW_FEWEST"]),
+        ((0, 0, 1), BELOW, ["LINE_UP_FIXED", "LINE_UP_VACANCY", "LINE_UP_BELOW_FEWEST"]),
     ],
 )
 def test_in_a_fixed_order_first_members_keep_their_boards_or_move_up_in_their_order(
@@ -69,6 +72,20 @@ def test_a_refused_order_names_the_board_and_the_number_there() -> None:
     )
     assert found.values == {"board_no": 2, "number": 2}
     assert vacant.values == {"board_no": 2}
+
+
+def test_a_number_that_nobody_has_and_another_count_of_boards_are_named() -> None:
+    seats, (unknown,) = read_line_up((1, 7, 8), FIVE, 1, FIXED)
+    assert (seats, unknown.code) == ((), "LINE_UP_NUMBER")
+    assert unknown.values == {"number": 7, "team": "城北"}
+    seats, (count,) = read_line_up((1, 2), FIVE, 1, FIXED)
+    assert (seats, count.code) == ((11, 12), "LINE_UP_COUNT")
+    assert count.values == {"count": 2, "boards": 3}
+    (few,) = read_line_up((1, 0, 0), FIVE, 1, FIXED)[1]
+    assert (few.code, few.values) == (
+        "LINE_UP_BELOW_FEWEST",
+        {"team": "城北", "count": 1, "fewest": 2},
+    )
 
 
 def test_nobody_of_another_team_plays_and_nobody_at_two_boards() -> None:
@@ -116,6 +133,20 @@ def test_a_place_is_whose_it_was_in_that_turn_and_a_substitute_comes_later() -> 
     assert [own.person.id for own in members_at(changed, None)] == [11, 17]
 
 
+def test_members_stand_by_their_places_in_whatever_order_they_came() -> None:
+    """A place that was free has somebody from the second turn on, and its number in the list."""
+    late = team(member(3), member(1), member(2, turn=2), member(4, turn=2))
+    assert [own.position for own in members_at(late, 1)] == [1, 3]
+    assert [own.person.id for own in members_at(late, 2)] == [11, 12, 13, 14]
+    assert usual_line_up(late, 2, FIXED) == (11, 12, 13)
+    back = team(
+        *(member(n, turn=turn) for turn in (3, 1) for n in (2, 1)),
+        member(1, role=Role.LEFT, turn=2),
+    )
+    assert [own.person.id for own in members_at(back, 2)] == [12]
+    assert [own.person.id for own in members_at(back, 3)] == [11, 12]
+
+
 def test_the_captain_is_who_has_that_part_in_the_turn() -> None:
     led = team(member(1), member(2, role=Role.CAPTAIN), member(2, person=7, turn=3))
     assert (captain_at(led, 1), captain_at(led, 3)) == (12, None)
@@ -123,7 +154,12 @@ def test_the_captain_is_who_has_that_part_in_the_turn() -> None:
 
 def test_who_left_is_told_with_the_place_played_last_and_not_once_another_has_it() -> None:
     ann, gone = member(2, turn=2), member(2, role=Role.LEFT, turn=4)
-    earlier = member(2)
+    earlier, beside = member(2), member(1, turn=3)
+    assert departure((beside, ann, earlier, gone), 12) == (ann, gone)
+    returned = member(2, turn=5)
+    assert departure((earlier, gone, returned), 12) == (returned, None)
+    once_more = member(2, role=Role.LEFT, turn=6)
+    assert departure((earlier, gone, returned, once_more), 12) == (returned, once_more)
     assert departure((earlier, ann, gone), 12) == (ann, gone)
     assert departure((earlier, ann), 12) == (ann, None)
     assert departure((earlier, gone, member(2, person=7, turn=5)), 12) is None
@@ -158,5 +194,6 @@ def test_both_line_ups_are_seen_only_while_both_are_in() -> None:
     assert seen.complete
     back = seen.having(1, None)
     assert (back.sides, back.complete, back.exchanged) == (((1, 2, 3), None), False, False)
-    assert seen.having(0, (3, 2, 1)).exchanged
+    assert seen.having(0, (3, 2, 1)) == LineUp(sides=((3, 2, 1), (4, 5, 6)), exchanged=True)
+    assert seen.having(1, (6, 5, 4)) == LineUp(sides=((1, 2, 3), (6, 5, 4)), exchanged=True)
     assert not LineUp(sides=((1, 2, 3), None)).having(1, (4, 5, 6)).exchanged

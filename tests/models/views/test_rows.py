@@ -21,8 +21,17 @@ from models.views.divisions import (
     ResultCell,
     RoundView,
     SeatView,
+    cell_text,
 )
-from models.views.draws import against
+from models.views.draws import (
+    ArrangingView,
+    BracketMatchView,
+    BracketSideView,
+    BracketView,
+    EntriesView,
+    LeagueView,
+    against,
+)
 from models.views.rankings import StandingRow, StandingsView, adjusted_of
 
 
@@ -160,9 +169,92 @@ def test_a_cell_was_won_by_its_mark_or_else_by_its_place() -> None:
     assert ResultCell(round=1).opponent is None
 
 
+@pytest.mark.parametrize(
+    ("cell", "text"),
+    [
+        (ResultCell(round=1, mark=Mark.WIN), "○"),
+        (ResultCell(round=1, mark=Mark.WIN, difference=16), "○+16"),
+        (ResultCell(round=1, mark=Mark.DRAW, difference=0), "△0"),
+        (ResultCell(round=1, mark=Mark.WIN, difference=1, score="2–1"), "○2–1"),
+        (ResultCell(round=1, mark=Mark.LOSS, score="1–2"), "×1–2"),
+        (ResultCell(round=1, place=2, points=Fraction(7, 2)), "②3.5"),
+        (ResultCell(round=1, place=4), "④"),
+        (ResultCell(round=1, points=Fraction(3), difference=-8), "3-8"),
+        (ResultCell(round=1), ""),
+    ],
+)
+def test_a_cell_is_written_with_its_score_or_else_its_difference(
+    cell: ResultCell, text: str
+) -> None:
+    assert cell_text(cell) == text
+
+
 def test_the_matches_against_one_are_told_from_the_others() -> None:
     cells = (ResultCell(round=1, opponents=(7,)), None, ResultCell(round=3, opponents=(8,)))
     assert against(row(1, cells=cells), 7) == (cells[0],)
+
+
+# -- draws -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("sizes", "seats"), [({2}, 2), ({3, 4}, 4), ({2, 3, 6}, 6)])
+def test_a_full_table_has_as_many_seats_as_the_largest_size(sizes: set[int], seats: int) -> None:
+    assert ArrangingView(people=(), sizes=frozenset(sizes), first=1).seats == seats
+
+
+def level_at(*places: int | None, complete: bool = True) -> list[int]:
+    """Give the numbers of who is level at the top of a league of these places."""
+    rows = tuple(row(number, place) for number, place in enumerate(places, start=1))
+    league = LeagueView(rows=rows, meetings=1, complete=complete)
+    return [own.entrant.number for own in league.level_first]
+
+
+def test_nobody_is_level_at_the_top_of_a_league_that_goes_on_or_has_one_first() -> None:
+    assert level_at(1, 3, 1) == [1, 3]
+    assert level_at(2, 1, 2) == []
+    assert level_at(1, 1, 1, complete=False) == []
+    assert level_at() == []
+
+
+def bracket(rounds: int, *known: tuple[str, int, int | None, int | None]) -> BracketView:
+    """Give a knock-out with matches by part, round and the numbers of who is known."""
+    matches = (
+        BracketMatchView(
+            part=part,
+            round=round_,
+            number=1,
+            stage=part,
+            stage_round=round_,
+            table=1,
+            sides=(side(one), side(other)),
+            state="waiting",
+        )
+        for part, round_, one, other in known
+    )
+    return BracketView(key="main", size=2**rounds, rounds=rounds, matches=tuple(matches))
+
+
+def side(number: int | None) -> BracketSideView:
+    return BracketSideView(entrant=None if number is None else person(number))
+
+
+def test_among_the_last_eight_is_who_is_known_in_the_last_round_but_two() -> None:
+    sixteen = bracket(
+        4,
+        *(("main", 1, 1, 16), ("main", 2, 1, None), ("main", 2, None, 3), ("main", 3, 1, None)),
+        ("third", 2, 7, 8),
+    )
+    assert [own.number for own in sixteen.quarter_finalists] == [1, 3]
+    four = bracket(2, ("main", 1, 1, 4), ("main", 1, 2, None), ("main", 2, 1, None))
+    assert [own.number for own in four.quarter_finalists] == [1, 4, 2]
+
+
+def test_who_is_level_for_an_entry_is_one_set_unless_groups_are_apart() -> None:
+    one, other = person(1), person(2)
+    view = EntriesView(stage="main", sure=(), level=(one, other), places=1)
+    assert view.sets == (((one, other), 1),)
+    apart = (((one,), 1), ((other,), 0))
+    assert replace(view, apart=apart).sets == apart
 
 
 # -- people ----------------------------------------------------------------------------------------

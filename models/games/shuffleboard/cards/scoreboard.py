@@ -98,7 +98,7 @@ def _filled_row(block: CardBlock, row: CardRow, game: GameView) -> CardRow:
 
 def _cell(ends: Sequence[EndView], seat: int, boxes: int, game: GameView) -> FrameCell:
     small = [end.net[seat] for end in ends]
-    full = len(ends) == boxes or (game.over and ends[-1] is game.ends[-1])
+    full = len(ends) == boxes or game.over  # with the last frame perhaps half played
     blanks: list[int | None] = [None] * (boxes - len(ends))
     return FrameCell(small=(*small, *blanks), large=ends[-1].totals[seat] if full else None)
 

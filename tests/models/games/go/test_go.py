@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from models.core.game import MatchContext
@@ -13,7 +15,9 @@ from models.games.go.margins import margin_text, read_margin
 from models.games.go.record import ENDINGS
 from models.stages.day.proposing import DivisionPlans, proposed, suited
 from models.stages.registry import PROGRAMMES
+from models.store.codec import StoredValueError, from_stored
 from models.two_sides.endings import PossibleWinner
+from tests.models.divisions import entrant
 
 TABLE = MatchContext(stage="swiss")
 
@@ -80,10 +84,62 @@ def test_no_game_of_any_komi_is_level() -> None:
     assert [own.code for own in drawn] == ["WINNER_NEEDED"]
 
 
+def test_a_stored_komi_with_which_games_could_be_level_is_not_read() -> None:
+    assert from_stored({"komi": Komi.FIVE_AND_HALF.value}, GoOptions).komi is Komi.FIVE_AND_HALF
+    for level in (0, 12, 6.5):
+        with pytest.raises(StoredValueError):
+            from_stored({"komi": level}, GoOptions)
+
+
+@pytest.mark.parametrize(
+    ("minutes", "fits"), [(4, False), (5, True), (180, True), (181, False), (-30, False)]
+)
+def test_each_side_has_five_minutes_to_three_hours(minutes: int, fits: bool) -> None:
+    found = GO.check_options(GoOptions(minutes=minutes))
+    told = [(own.code, own.where, own.values) for own in found]
+    assert told == ([] if fits else [("OPTION_RANGE", "minutes", {"low": 5, "high": 180})])
+
+
 def test_somebody_goes_on_in_a_knockout_so_no_game_stays_without_result() -> None:
     decisive = MatchContext(stage="main", part=PartRules(decisive=True))
     result = GoResult(kind=GoEnding.NO_RESULT, ruled_by="大谷")
-    assert refusals(GO.check(result, decisive, GoOptions()))
+    (refused,) = GO.check(result, decisive, GoOptions())
+    assert (refused.code, refused.where, refused.ask) == ("WINNER_NEEDED", "kind", False)
+    assert GO.check(result, TABLE, GoOptions()) == ()
+    for won in (GoResult(winner=0, halves=7), GoResult(kind=GoEnding.RESIGNED, winner=1)):
+        assert GO.check(won, decisive, GoOptions()) == ()
+
+
+def test_black_is_one_of_the_two_or_nobody_noted_it() -> None:
+    told = {
+        black: [(own.code, own.where) for own in GO.check(result, TABLE, GoOptions())]
+        for black in (None, 0, 1, 2, -1)
+        for result in [GoResult(winner=0, black=black)]
+    }
+    wrong = [("NO_SUCH_COLOUR", "black")]
+    assert told == {None: [], 0: [], 1: [], 2: wrong, -1: wrong}
+
+
+def test_of_a_result_of_other_seats_nothing_else_is_said() -> None:
+    jigo = GoResult(winner=2, halves=0, black=5)
+    assert [own.code for own in GO.check(jigo, TABLE, GoOptions())] == ["NOT_IN_MATCH"]
+    alone = replace(TABLE, seats=(entrant(1),))
+    found = GO.check(replace(jigo, winner=0), alone, GoOptions())
+    assert [own.code for own in found] == ["TWO_PLAYERS"]
+
+
+def test_a_win_over_a_much_higher_grade_is_asked_about_unless_handicaps_make_up_for_it() -> None:
+    seats = (entrant(1, grade="10級"), entrant(2, grade="六段"))
+    table = replace(TABLE, seats=seats)
+    for winner, handicap, codes in (
+        (0, False, ["AGAINST_GRADE"]),
+        (0, True, []),
+        (1, False, []),
+    ):
+        options = GoOptions(handicap=handicap)
+        found = GO.check(GoResult(winner=winner), table, options)
+        assert [own.code for own in found if own.ask] == codes
+        assert not refusals(found)
 
 
 @pytest.mark.parametrize(

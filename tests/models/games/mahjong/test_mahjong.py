@@ -255,6 +255,19 @@ def test_nobody_has_played_is_asked_about_unless_somebody_has_left() -> None:
     assert codes(hanchan(30000, 30000, 30000, 30000), context) == ["SEAT_OF_WITHDRAWN"]
 
 
+@pytest.mark.parametrize(
+    ("away", "played"), [((), True), ((0,), True), ((2,), True), ((2, 3), False), ((0, 2), True)]
+)
+def test_whose_seat_is_left_has_a_fill_in_as_long_as_two_others_play(
+    away: tuple[int, ...], played: bool
+) -> None:
+    gone = {seat: (Absence(from_round=1),) for seat in away}
+    seats = (replace(own, absences=gone.get(at, ())) for at, own in enumerate(FOUR.seats))
+    context = replace(FOUR, seats=tuple(seats))
+    card = MAHJONG.withdrawal(0, context, OPTIONS)
+    assert card == (None if played else hanchan(None, None, None, None, loans=(), order=()))
+
+
 def test_three_at_a_table_cannot_play() -> None:
     context = replace(FOUR, seats=FOUR.seats[:3])
     assert codes(hanchan(40000, 40000, 40000), context) == ["FOUR_AT_TABLE"]

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, time
+from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core.live import newest_standing
-from models.core.live_rules import strike
+from models.core.live import START, newest_standing
+from models.core.live_rules import LiveMatch, replacement, strike
 from models.core.problems import Refused
 from models.games.othello import OTHELLO, online, room_state
+from models.games.othello.live import LIVE
 from models.games.othello.meet import Presence
 from models.games.othello.moves import BoardLayout, beginning, replay
-from models.games.othello.online import OnlineRoom, empty_room
-from models.games.othello.record import ExpiryChoice, OthelloEnding
+from models.games.othello.online import NewSettled, OnlineRoom, RoomLine, empty_room
+from models.games.othello.record import ExpiryChoice, OthelloEnding, OthelloOptions
 from models.games.othello.rights import DiscColour, Right
 from models.games.othello.room_state import RoomState
 from models.store.codec import from_stored, to_stored
@@ -137,6 +140,89 @@ def test_after_a_swap_only_who_stays_is_still_in() -> None:
     assert room.seats[0].joined_at == at("09:54")
     assert room.seats[1].joined_at is None
     assert (room.moves, room.lot, room.starts) == ((), None, time(9))
+
+
+MATCH = LiveMatch(entrants=(3, 8), names=("A", "B"), stage="swiss", options=OthelloOptions())
+
+
+@pytest.mark.parametrize(
+    ("change", "codes"),
+    [
+        ({"lot": 1}, []),
+        ({"right": Right.COLOUR}, []),
+        ({"colour": DiscColour.WHITE}, []),
+        ({"layout": BoardLayout.OFFICIAL}, []),
+        ({"lot": 1, "right": Right.COLOUR, "colour": DiscColour.WHITE}, []),
+        ({}, ["LINE_UNCHANGED"]),
+        ({"lot": None}, ["RIGHTS_FIRST"]),
+        ({"lot": 2}, ["RIGHTS_FIRST"]),
+        ({"lot": -1}, ["RIGHTS_FIRST"]),
+        ({"right": None}, ["RIGHTS_FIRST"]),
+        ({"colour": None}, ["RIGHTS_FIRST"]),
+    ],
+)
+def test_another_start_takes_the_place_of_the_first_once_its_rights_are_whole(
+    change: dict[str, Any], codes: list[str]
+) -> None:
+    begun = online.called(playing(), "か4")
+    now = replace(begun.settled, **change)
+    line: RoomLine = NewSettled(was=begun.settled, now=now)
+    new = replacement(START, line, "森", "誤入力")
+    assert [own.code for own in LIVE.check_mend(begun, new, MATCH)] == codes
+    if not codes:
+        mended = LIVE.mended(begun, new)
+        assert (mended.settled, mended.standing) == (now, ("か4",))
+        assert LIVE.mended(mended, strike(1)).settled == begun.settled
+
+
+def test_a_move_is_no_start_a_start_no_move_and_a_move_must_be_possible() -> None:
+    begun = online.called(playing(), "か4")
+    start = NewSettled(was=begun.settled, now=replace(begun.settled, lot=1))
+    lines: tuple[tuple[RoomLine, int, list[str]], ...] = (
+        ("え3", 1, []),
+        ("え3", START, ["START_STAYS"]),
+        (start, START, []),
+        (start, 0, ["START_STAYS"]),
+        (start, 1, ["START_STAYS"]),
+        ("か4", 1, ["OCCUPIED"]),
+        ("あ1", 1, ["ILLEGAL_MOVE"]),
+        ("x9", 1, ["BAD_SQUARE"]),
+    )
+    for line, place, codes in lines:
+        assert [own.code for own in LIVE.check(begun, line, place, MATCH)] == codes
+
+
+def test_a_game_to_its_end_is_the_result_and_none_before() -> None:
+    room = playing()
+    assert LIVE.score(ready(), LIVE.fold(ready(), MATCH).state) == ()
+    assert LIVE.score(room, LIVE.fold(room, MATCH).state) == (("2", "2"),)
+    assert LIVE.named(room, "か4", MATCH) == ("play_move", {"number": 1, "text": "か4"})
+    assert refused(partial(LIVE.result, ready(), MATCH)) == "GAME_GOES_ON"
+    for move in game_by_chance(3):
+        assert not LIVE.finished(LIVE.fold(room, MATCH).state)
+        assert refused(partial(LIVE.result, room, MATCH)) == "GAME_GOES_ON"
+        room = online.called(room, move)
+    game = LIVE.fold(room, MATCH).state
+    assert LIVE.finished(game)
+    ended = LIVE.result(room, MATCH)
+    assert (ended.ending, ended.draw_right, ended.black) == (OthelloEnding.COUNTED, 0, 1)
+    colours = (DiscColour.WHITE, DiscColour.BLACK)
+    assert ended.discs == tuple(map(game.board.count, colours))
+    assert LIVE.score(room, game) == (online.shown_counts(game.board, ended.black),)
+
+
+def test_a_board_lies_as_was_said_for_it_or_else_as_the_newest_of_the_others() -> None:
+    layouts = (BoardLayout.MIRROR, BoardLayout.OFFICIAL)
+    mirror, official = (replace(ready(), layout=own) for own in layouts)
+    assert LIVE.inherits(mirror, [official]) == mirror
+    assert LIVE.inherits(official, [mirror]) == official
+    for others, layout in (
+        ([], BoardLayout.MIRROR),
+        ([ready()], BoardLayout.MIRROR),
+        ([mirror, official, ready()], official.layout),
+        ([official, mirror], mirror.layout),
+    ):
+        assert LIVE.inherits(ready(), others) == replace(ready(), layout=layout)
 
 
 @pytest.mark.long

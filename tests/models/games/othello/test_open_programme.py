@@ -88,6 +88,26 @@ def test_groups_play_in_the_order_of_their_seats() -> None:
     assert tables == list(range(1, 33))
 
 
+def test_a_group_shows_no_game_of_a_round_that_is_only_proposed() -> None:
+    desk = PureDesk(GROUPS_KNOCKOUT, people(), upper_wins)
+    desk.do(desk.steps()[0])
+    for before in range(3):
+        desk.do(desk.steps()[0])
+        assert desk.steps()[0].kind is StepKind.PUBLISH
+        assert games_of_groups(desk.facts) == {(2 * before, False)}
+        desk.do(desk.steps()[0])
+        assert games_of_groups(desk.facts) == {(2 * before + 2, False)}
+        assert group_winners(desk.facts) == ()
+        desk.do(desk.steps()[0])
+        assert games_of_groups(desk.facts) == {(2 * before + 2, before == 2)}
+    assert len(group_winners(desk.facts)) == 16
+
+
+def games_of_groups(facts: DivisionFacts) -> set[tuple[int, bool]]:
+    """Give how many games the groups have, and whether they are over."""
+    return {(len(own.matches), own.ranking.complete) for own in GROUPS_KNOCKOUT.groups(facts)}
+
+
 def test_the_bracket_waits_for_every_group_and_is_drawn_by_lot_only() -> None:
     desk = PureDesk(GROUPS_KNOCKOUT, people(), upper_wins)
     desk.do(desk.steps()[0])

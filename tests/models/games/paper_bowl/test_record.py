@@ -163,6 +163,101 @@ def test_results_without_a_record_are_typed_with_their_score() -> None:
     assert result_of(by_chance(FairRandom("3", "x"), options)).score is not None
 
 
+QUARTERS = ((0, 0), (6, 0), (0, 7), (0, 2))
+
+
+def test_points_by_quarter_are_told_of_a_match_on_paper_alone() -> None:
+    """A record tells them itself, and where nothing was played or noted there are none."""
+    table, options = MatchContext(stage="swiss"), PaperBowlOptions()
+    typed = PaperBowlResult(winner=1, score=(6, 9), quarters=QUARTERS)
+    kept = KeptMatch(entrants=(1, 2), record=by_chance(FairRandom("2", "hand in"), options))
+    handed_in = LIVE.result(kept, MATCH)
+    assert PAPER_BOWL.check(typed, table, options) == ()
+    assert PAPER_BOWL.check(handed_in, table, options) == ()
+    for unfit in (
+        replace(handed_in, quarters=QUARTERS),
+        replace(typed, score=None),
+        PaperBowlResult(kind=PaperBowlEnding.FORFEIT, winner=0, quarters=QUARTERS),
+        replace(typed, quarters=QUARTERS[:3]),
+    ):
+        (refused,) = PAPER_BOWL.check(unfit, table, options)
+        assert (refused.code, refused.where, refused.ask) == ("QUARTERS_UNFIT", "quarters", False)
+    (other,) = PAPER_BOWL.check(replace(typed, score=(6, 16)), table, options)
+    assert (other.code, other.where) == ("QUARTERS_DIFFER", "quarters")
+    assert other.values == {"first": 6, "second": 9, "home": 6, "away": 16}
+
+
+@pytest.mark.parametrize(
+    ("score", "winner", "overtime", "asked"),
+    [
+        ((99, 17), 0, Overtime.ONE, []),
+        ((100, 17), 0, Overtime.ONE, [("SCORE_LARGE", {"points": 100})]),
+        ((17, 240), 1, Overtime.ONE, [("SCORE_LARGE", {"points": 240})]),
+        ((14, 14), None, Overtime.NONE, []),
+        ((14, 14), None, Overtime.UNTIL, [("LEVEL_AFTER_OVERTIME", {})]),
+        ((14, 17), 1, Overtime.UNTIL, []),
+    ],
+)
+def test_a_score_that_is_hardly_meant_is_asked_about_once(
+    score: tuple[int, int],
+    winner: int | None,
+    overtime: Overtime,
+    asked: list[tuple[str, dict[str, int]]],
+) -> None:
+    typed = PaperBowlResult(winner=winner, score=score)
+    found = PAPER_BOWL.check(
+        typed, MatchContext(stage="swiss"), PaperBowlOptions(overtime=overtime)
+    )
+    assert [(own.code, own.values) for own in found] == asked
+    assert all(own.ask and own.where == "score" for own in found)
+
+
+def codes(result: PaperBowlResult, *, decisive: bool = False, **options: Any) -> list[str]:
+    """Give what is said of a result, a question with its question mark."""
+    table = MatchContext(stage="main", part=replace(USUAL, decisive=decisive))
+    found = PAPER_BOWL.check(result, table, PaperBowlOptions(**options))
+    return [own.code + "?" * own.ask for own in found]
+
+
+def test_only_a_level_score_that_was_played_wants_an_overtime_where_somebody_goes_on() -> None:
+    level = PaperBowlResult(winner=None, score=(7, 7))
+    assert codes(level, decisive=True) == ["OVERTIME_NEEDED"]
+    assert codes(level) == []
+    assert codes(replace(level, score=None), decisive=True) == ["WINNER_NEEDED"]
+    assert codes(replace(level, winner=0, score=(10, 7)), decisive=True) == []
+    nobody = replace(level, kind=PaperBowlEnding.DOUBLE_DEFAULT)
+    assert codes(nobody, decisive=True) == []
+
+
+def test_of_a_match_that_was_not_played_the_score_is_not_looked_at() -> None:
+    forfeit = PaperBowlResult(kind=PaperBowlEnding.FORFEIT, winner=0, score=(1, 240))
+    assert codes(forfeit) == []
+    assert codes(replace(forfeit, score=(15, 9), quarters=QUARTERS)) == ["QUARTERS_UNFIT"]
+    whole = by_chance(FairRandom("2", "hand in"), PaperBowlOptions())
+    played = result_of(whole)
+    assert played.score is not None and played.winner is not None
+    assert played.winner == played.score.index(max(played.score))
+    other = replace(played, winner=1 - played.winner)
+    assert codes(other) == ["SCORE_AGAINST_WINNER?", "RECORD_SAYS"]
+    assert codes(replace(other, kind=PaperBowlEnding.RULED, ruled_by="大谷", score=None)) == []
+
+
+def test_a_record_that_ends_level_is_not_asked_about_its_overtime() -> None:
+    options = PaperBowlOptions(overtime=Overtime.NONE)
+    level = result_of(by_chance(FairRandom("3", "level"), options))
+    assert (level.winner, level.score) == (None, (7, 7))
+    assert codes(level, overtime=Overtime.UNTIL) == []
+    assert codes(replace(level, record=None), overtime=Overtime.UNTIL) == ["LEVEL_AFTER_OVERTIME?"]
+
+
+def test_a_match_by_chance_is_written_down_as_the_desk_writes_it() -> None:
+    whole = by_chance(FairRandom("1", "undo"), PaperBowlOptions())
+    kept = KeptMatch(entrants=(1, 2), record=replace(whole, lines=()))
+    for line in whole.lines[:40]:
+        assert LIVE.tidy(kept, replace(line, by="", play=None)) == line
+        kept = LIVE.mended(kept, WrittenLine(line))
+
+
 def test_a_match_after_which_somebody_must_go_on_is_played_out() -> None:
     """In a knock-out overtime goes on until somebody scores, in a league as was settled."""
     cup = replace(MATCH, part=replace(USUAL, decisive=True))

@@ -11,6 +11,9 @@ import pytest
 
 from models.core.live import Mend
 from models.core.problems import Refused
+from models.fair_random import FairRandom
+from models.games.paper_bowl import PaperBowlOptions
+from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.events import (
     PILE,
     PLAY_CARDS,
@@ -74,6 +77,22 @@ def test_what_was_undone_comes_up_the_same() -> None:
         seen[type(event).__name__] += 1
     assert view_of(back).state == state
     assert {"Kick", "Roll", "PlayCard", "Cards"} <= set(seen)
+
+
+def test_a_match_with_every_line_undone_once_has_the_rolls_and_cards_of_one_without() -> None:
+    """Each is entered again behind its strike, and the next goes on behind it."""
+    straight, twice = PaperBowlRecord(seed=SEED), PaperBowlRecord(seed=SEED)
+    one, other = Random(1), Random(1)
+    for number in range(30):
+        state = view_of(straight).state
+        straight, event, typed = enter(straight, one, state)
+        wrong = replace(twice, lines=(*twice.lines, line_of(event)))
+        back = struck(wrong, len(twice.lines))
+        assert next_roll(back) == next_roll(twice), number
+        twice, again, typed_again = enter(back, other, view_of(back).state)
+        assert (again, typed_again) == (event, typed)
+        assert next_roll(twice) == next_roll(straight)
+    assert view_of(twice).state == view_of(straight).state
 
 
 def test_another_play_after_undo_has_the_same_dice() -> None:
@@ -166,6 +185,17 @@ def test_after_a_strike_no_card_comes_up_that_stands_on_the_sheet() -> None:
     assert shown_cards(mended, view_of(mended)) == tuple(
         record.lines[place].card for place in cards[:-1]
     )
+
+
+def test_the_cards_of_a_sheet_are_those_of_the_quarter_that_is_played() -> None:
+    whole = by_chance(FairRandom("1", "undo"), PaperBowlOptions())
+    quarters = set()
+    for cut in range(1, len(whole.lines), 23):
+        record = replace(whole, lines=whole.lines[:cut])
+        state = view_of(record).state
+        quarters.add(state.quarter)
+        assert shown_cards(record, view_of(record)) == state.used
+    assert quarters >= {1, 2, 3, 4}
 
 
 def test_a_pile_that_is_through_gives_the_struck_card_again() -> None:

@@ -26,6 +26,7 @@ from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE
+from tests.models.games.shuffleboard.court import DOUBLES_POINTS, Court
 
 # Boards and cards beyond the examples
 
@@ -81,6 +82,22 @@ def test_a_blank_card_has_room_for_what_the_board_shows(form: MatchForm, mode: M
         places = [due for block in first for due in block.rows[0].places]
         shown = [end.turn.place for end in now.ends][: len(places)]
         assert places[: len(shown)] == shown
+
+
+def test_a_frame_of_doubles_that_is_half_played_has_its_total_only_once_the_game_is_over() -> None:
+    court = Court(DOUBLES_POINTS).ends(*[(10, 0)] * 4)
+    assert last_cells(court) == [((10, 10), 40), ((0, 0), 0)]
+    court.end(8, 7)
+    assert last_cells(court) == [((8, None), None), ((7, None), None)]
+    over = Court(DOUBLES_POINTS).ends(*[(10, 0)] * 4, (10, 7))
+    assert over.now.games[0].over
+    assert last_cells(over) == [((10, None), 50), ((7, None), 7)]
+
+
+def last_cells(court: Court) -> list[tuple[tuple[int | None, ...], int | None]]:
+    """Give the small boxes and the large one of the newest frame, row by row."""
+    (block,) = blocks(court.now, court.now.games[0])
+    return [(row.cells[-1].small, row.cells[-1].large) for row in block.rows]
 
 
 def without_values(block: CardBlock) -> CardBlock:

@@ -226,6 +226,16 @@ def test_a_correction_that_ends_the_game_with_its_last_end_is_confirmed_too() ->
     assert court.codes(court.correction(4, 10, 0, director=True)) == []
 
 
+def test_what_a_score_that_cannot_be_would_end_nobody_has_to_confirm() -> None:
+    court = Court(POINTS).ends(*[(10, 0)] * 4, (8, 0))
+    assert court.codes(court.correction(4, 19, 0)) == ["IMPOSSIBLE_SCORE"]
+    assert court.codes(ScoreCorrection(of=4, scores=(10,))) == ["SCORES_NEEDED"]
+    assert court.codes(ScoreCorrection(of=4, scores=(10, None))) == ["ONE_SIDE_ONLY"]
+    court.ends((0, 20), (0, 0))
+    assert court.codes(court.correction(4, 19, 0)) == ["IMPOSSIBLE_SCORE", "BOTH_MUST_AGREE"]
+    assert court.codes(court.correction(4, 10, 0)) == ["BOTH_MUST_AGREE", "DIRECTOR_MUST_CONFIRM"]
+
+
 def test_several_corrections_of_one_score_all_stay_visible() -> None:
     court = Court(WALKING).ends((7, 8))
     court.add(court.correction(0, 8, 8))

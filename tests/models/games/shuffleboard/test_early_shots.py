@@ -8,10 +8,12 @@ import pytest
 
 from models.core.game import MatchContext, PenaltyClaim
 from models.games.shuffleboard.cards.record import taken_off
+from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.checking import check
 from models.games.shuffleboard.lines import (
     Article,
     BetweenEnds,
+    EndScore,
     EndState,
     Foul,
     MomentKind,
@@ -21,7 +23,10 @@ from models.games.shuffleboard.lines import (
     StopReason,
     Suspension,
 )
+from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.penalties import PENALTIES
+from models.games.shuffleboard.play.schedule import place
+from models.games.shuffleboard.play.views import EndTurn
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.scores import Discs
 from tests.models.games.shuffleboard.court import DOUBLES, PAIRINGS, PRACTICE, WALKING, Court
@@ -64,6 +69,36 @@ def test_discs_that_are_noted_have_those_of_the_early_shot() -> None:
     assert court.codes(court.due(0, 0, discs=(Discs(), Discs()))) == NOT_POSSIBLE
     four = (Discs(eights=2, sevens=1, off=1), Discs())
     assert court.codes(court.due(13, 0, discs=four)) == NOT_POSSIBLE
+
+
+def test_after_an_early_shot_three_discs_may_lie_and_no_fourth_whatever_they_count() -> None:
+    court = Court(WALKING)
+    court.add(early(court, 0, off=1))
+    three, four = Discs(eights=2, off=1), Discs(eights=1, sevens=1, off=2)
+    assert court.codes(court.due(6, 0, discs=(three, Discs()))) == []
+    assert court.codes(court.due(-5, 0, discs=(four, Discs()))) == NOT_POSSIBLE
+    assert court.codes(court.due(-2, 0, discs=(Discs(eights=1, off=1), Discs()))) == []
+
+
+def test_of_a_score_that_no_discs_make_an_early_shot_says_nothing_more() -> None:
+    court = Court(WALKING)
+    court.add(early(court, 0, eights=1))
+    assert court.codes(court.due(0, 9)) == ["IMPOSSIBLE_SCORE"]
+    assert court.codes(court.due(0, None)) == ["ONE_SIDE_ONLY"]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_end_that_is_due_is_written_from_scores_or_from_discs_by_colour(seats: int) -> None:
+    turn = EndTurn(game=2, place=place(MatchForm.WALKING, 3), yellow=1, black=0)
+    rest = (None,) * (seats - 2)
+    lie = Discs(eights=2)
+    assert due_end(turn, 7, -10, seats) == EndScore(game=2, number=3, scores=(-10, 7, *rest))
+    assert due_end(turn, lie, -10, seats) == EndScore(
+        game=2, number=3, scores=(-10, 16, *rest), discs=(None, lie, *rest)
+    )
+    assert due_end(turn, lie, Discs(off=1), seats) == EndScore(
+        game=2, number=3, scores=(-10, 16, *rest), discs=(Discs(off=1), lie, *rest)
+    )
 
 
 def test_a_correction_keeps_what_an_early_shot_moved() -> None:

@@ -280,6 +280,25 @@ def test_the_lines_before_an_end_are_counted() -> None:
     assert [before_end(record, (1, number), DOUBLES) for number in (1, 2)] == [1, 3]
 
 
+def test_what_no_longer_holds_is_kept_apart_without_a_word_of_its_own() -> None:
+    """A replaced score ends the game earlier, and nobody has struck the end behind it."""
+    ends = [EndScore(number=number, scores=(10, 0)) for number in (1, 2, 3, 4)]
+    wrong, behind = EndScore(number=5, scores=(8, 0)), EndScore(number=6, scores=(0, 20))
+    right = replace(wrong, scores=(10, 0))
+    struck, replaced = (Mend(of=of, by="森", reason="誤入力") for of in (0, 5))
+    lines = (
+        entry(WARNED),
+        *map(entry, (*ends, wrong, behind)),
+        ScoreboardLine(mends=struck),
+        entry(right, replaced),
+    )
+    made, gone = settled(ShuffleboardResult(start=Start(yellow=0), entries=lines), POINTS)
+    assert made.entries == tuple(map(entry, (*ends, right)))
+    assert gone == ((WARNED, struck), (wrong, replaced), (behind, Mend(of=0)))
+    mends = [one.mends for one in with_struck(made, gone).entries if one.mends]
+    assert mends == [replace(struck, of=5), replace(replaced, of=7), Mend(of=9)]
+
+
 def test_what_was_struck_or_replaced_on_the_live_board_stays_so() -> None:
     """A struck foul takes nothing off, a replaced score counts as it now is; both stay in view."""
     lines = (
