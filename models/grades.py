@@ -103,8 +103,7 @@ def _number(text: str) -> int:
     return 10 * (_DIGITS.get(tens, 1) if ten else 0) + _DIGITS.get(ones, 0)
 
 
-# -- what is suggested to even out two players of different grades, by the usual table of a game
-#    what is suggested to even out two players of different grades, by the usual table of a game
+# -- what is suggested to even out two players of different grades, by the usual table of a game ---
 
 PAIR = 2
 

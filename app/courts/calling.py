@@ -133,8 +133,7 @@ def _time(at: time | None) -> time:
     return told.replace(second=0, microsecond=0)
 
 
-# -- actions on the live record of a match that have to do with its court; others are `running`'s
-#    actions on the live record of a match that have to do with its court; others are `running`'s
+# -- actions on the live record of a match that have to do with its court; others are `running`'s --
 # Each is refused as every action on a live record is (`app.operations.running`), and with
 # `NO_BOARD_HERE` where nobody is called to courts.
 

@@ -224,8 +224,7 @@ def division_of(session: Session, owner: str, owner_id: int) -> int | None:
     return found
 
 
-# -- books of a division or of the event: numbered lines that the desk keeps, read from its notes
-#    books of a division or of the event: numbered lines that the desk keeps, read from its notes
+# -- books of a division or of the event: numbered lines that the desk keeps, read from its notes --
 
 LINES = "lines"
 """Where the note of a book has its lines: a note is a record, never a bare list."""

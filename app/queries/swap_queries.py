@@ -104,8 +104,7 @@ def _name(division: Division, entrant_id: int) -> str:
     return division.entrant_views[entrant_id].name
 
 
-# -- what is asked before a round that was made on paper is typed in, and what speaks against it
-#    what is asked before a round that was made on paper is typed in, and what speaks against it
+# -- what is asked before a round that was made on paper is typed in, and what speaks against it ---
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -233,8 +233,7 @@ def too_few(who: Collection[int]) -> tuple[Problem, ...]:
     return () if len(set(who)) > 1 else (Problem(code="APART_TOO_FEW", where="who"),)
 
 
-# -- habits of the field: what a division may do that no rule book gives, all of it off at first
-#    habits of the field: what a division may do that no rule book gives, all of it off at first
+# -- habits of the field: what a division may do that no rule book gives, all of it off at first ---
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

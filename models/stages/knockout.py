@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from models.clock import minutes_of, read_clock, unread_clock
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Drawn, Round
 from models.core.problems import Problem, refuse
@@ -43,24 +44,11 @@ class KnockoutOptions:
     """Whether the losers of the quarter-finals play for the places 5 to 8."""
     consolation: Consolation = Consolation.FIRST_ROUND
     start: str = ""
-    """Time of day at which the first round begins, e.g. `10:00`; empty without a timetable."""
+    """Time of day at which the first round begins, as typed; empty without a timetable."""
     slot: int = 30
     """Minutes from one round to the next (Meet Othello 2-6)."""
     final_slot: int = 40
     """Minutes of the final (Meet Othello 2-6)."""
-
-
-def clock_minutes(text: str) -> int | None:
-    """Read a time of day as minutes since midnight; None for anything else.
-
-    >>> clock_minutes("9:05"), clock_minutes("24:00"), clock_minutes("ten")
-    (545, None, None)
-    """
-    hours, colon, minutes = text.strip().partition(":")
-    if not (colon and hours.isdecimal() and minutes.isdecimal() and len(minutes) == 2):
-        return None
-    total = int(hours) * 60 + int(minutes)
-    return total if int(hours) < 24 and int(minutes) < 60 else None
 
 
 def slot(options: KnockoutOptions, turn: int, *, final: bool) -> str:
@@ -68,13 +56,13 @@ def slot(options: KnockoutOptions, turn: int, *, final: bool) -> str:
 
     >>> slot(KnockoutOptions(start="10:00"), 2, final=False)
     '10:30–11:00'
-    >>> slot(KnockoutOptions(start="10:00"), 5, final=True)
+    >>> slot(KnockoutOptions(start="10時"), 5, final=True)
     '12:00–12:40'
     """
-    first = clock_minutes(options.start) if options.start else None
+    first = read_clock(options.start)
     if first is None:
         return ""
-    begin = first + (turn - 1) * options.slot
+    begin = minutes_of(first) + (turn - 1) * options.slot
     end = begin + (options.final_slot if final else options.slot)
     return "–".join(f"{at // 60 % 24}:{at % 60:02d}" for at in (begin, end))
 
@@ -335,11 +323,7 @@ class Knockout(Composed):
         >>> [p.code for p in KNOCKOUT.check_options(KnockoutOptions(start="25:00"))]
         ['TIME_UNREADABLE']
         """
-        found = []
-        if options.start and clock_minutes(options.start) is None:
-            found.append(
-                Problem(code="TIME_UNREADABLE", where="start", values={"text": options.start})
-            )
+        found = [*unread_clock(options.start, "start")]
         for where, minutes in (("slot", options.slot), ("final_slot", options.final_slot)):
             if not 1 <= minutes <= 240:
                 found.append(

@@ -224,7 +224,7 @@ def test_settings_lock_with_the_bracket(event: EventFile, division: int) -> None
             division,
             name=view.name,
             options=view.options,
-            programme_options=KnockoutOptions(start="10時"),
+            programme_options=KnockoutOptions(start="10"),
         )
     draw_as_placed(event, division)
     with refused("OPTIONS_LOCKED"):

@@ -150,6 +150,11 @@ def test_rounds_follow_each_other_by_the_timetable_and_the_last_matches_are_long
     assert KNOCKOUT.slot(KnockoutOptions(), stage, turn) == ""
 
 
+@pytest.mark.parametrize("typed", ["9:30", "0930", "９：３０", "9時30分"])
+def test_a_timetable_begins_at_a_time_typed_as_everywhere_else(typed: str) -> None:
+    assert KNOCKOUT.slot(KnockoutOptions(start=typed), "main", 1) == "9:30–10:00"
+
+
 def test_a_timetable_goes_on_past_midnight() -> None:
     late = KnockoutOptions(start="23:20", slot=50, final_slot=60)
     assert KNOCKOUT.slot(late, "main_final", 2) == "0:10–1:10"
@@ -158,8 +163,8 @@ def test_a_timetable_goes_on_past_midnight() -> None:
 @pytest.mark.parametrize(
     ("typed", "fits"),
     [
-        *((typed, True) for typed in ("", "0:00", "9:05", " 10:30 ", "09:59", "23:59")),
-        *((typed, False) for typed in ("24:00", "23:60", "9:5", "9:005", "930", "9", ":30", " ")),
+        *((typed, True) for typed in ("", "0:00", "9:05", " 10:30 ", "23:59", "930", "９時")),
+        *((typed, False) for typed in ("24:00", "23:60", "9:5", "9:005", "9", ":30", " ")),
     ],
 )
 def test_the_first_round_begins_at_a_minute_of_the_day_or_at_none(typed: str, fits: bool) -> None:

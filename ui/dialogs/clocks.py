@@ -161,8 +161,7 @@ def _said(tables: tuple[int, ...] | None) -> str:
     return _("Clocks are used |at| these |tables|: {tables}").format(tables=listed(tables))
 
 
-# -- starts the clock of who has not come, stops it when the player comes, or strikes it (JOA 17)
-#    starts the clock of who has not come, stops it when the player comes, or strikes it (JOA 17)
+# -- starts the clock of who has not come, stops it when the player comes, or strikes it (JOA 17) --
 
 SHORT = 200
 """Pixels of width of a time."""

@@ -20,8 +20,7 @@ from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
 from ui.widgets.or_empty import OrEmpty
 
-# -- asks for a line of a book: a new one, or one that is put right or struck on somebody's word
-#    asks for a line of a book: a new one, or one that is put right or struck on somebody's word
+# -- asks for a line of a book: a new one, or one that is put right or struck on somebody's word ---
 
 L = TypeVar("L", bound=KeptLine)
 

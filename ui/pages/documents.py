@@ -459,8 +459,7 @@ class DocumentsPage(Page):
         self.grid.setFocus()
 
 
-# -- the list of 帳票: which forms there are, whether they can be printed, and whether they were
-#    the list of 帳票: which forms there are, whether they can be printed, and whether they were
+# -- the list of 帳票: which forms there are, whether they can be printed, and whether they were --
 
 
 @dataclass(frozen=True, slots=True)

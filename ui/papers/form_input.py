@@ -63,8 +63,7 @@ from ui.words.keys import HELP, RESULT_KEYS, WINDOW_KEYS, shown
 from ui.words.of_games import page_keys, with_own
 from ui.words.programme_fields import game_fields, option_lines, programme_fields
 
-# -- what the card for the desk says: the help's own steps and keys, those of the game among them
-#    what the card for the desk says: the help's own steps and keys, those of the game among them
+# -- what the card for the desk says: the help's own steps and keys, those of the game among them --
 
 BEFORE = ("check-in", "next-round", "print", "result")
 AFTER = ("correct", "hold", "absent", "undo", "standings")

@@ -35,8 +35,7 @@ from models.stages.format import Stage
 from models.stages.plan import PRELIMINARY
 from models.stages.tables import TABLES_PLANNED, SeatingSettings
 
-# -- what ranks a division of health mahjong: the sum of all totals, and tie-breaks if announced
-#    what ranks a division of health mahjong: the sum of all totals, and tie-breaks if announced
+# -- what ranks a division of health mahjong: the sum of all totals, and tie-breaks if announced ---
 
 
 def missed(own: Tally) -> int:
@@ -193,8 +192,7 @@ class Hanchans(Composed):
 MAHJONG_HANCHANS = Hanchans()
 
 
-# -- Health mahjong (健康マージャン): four hanchans at tables of four, scored from counted sticks
-#    Health mahjong (健康マージャン): four hanchans at tables of four, scored from counted sticks
+# -- Health mahjong (健康マージャン): four hanchans at tables of four, scored from counted sticks --
 
 __all__ = [
     "MAHJONG",

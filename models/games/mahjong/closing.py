@@ -162,8 +162,7 @@ def signed_points(points: int) -> str:
     return f"{'−' if points < 0 else '+'}{abs(points):,}"
 
 
-# -- what the end of the time means for a table: which hand is still played, and when all is over
-#    what the end of the time means for a table: which hand is still played, and when all is over
+# -- what the end of the time means for a table: which hand is still played, and when all is over --
 # Rules are the numbered ones of the competition sheet of health mahjong (Health mahjong).
 
 LATE_MINUTES = 15

@@ -284,8 +284,7 @@ def side_of(role: str, offence: BowlSide) -> BowlSide:
     return offence if role == "offence" else offence.other
 
 
-# -- what the offence and defence cards do, and how far a roll brings the ball (PaperBowl 2.4, 4)
-#    what the offence and defence cards do, and how far a roll brings the ball (PaperBowl 2.4, 4)
+# -- what the offence and defence cards do, and how far a roll brings the ball (PaperBowl 2.4, 4) --
 
 GOAL = 100
 """The opponent's goal line, counted from the own one; the field has the yards 1 to 99."""

@@ -308,8 +308,7 @@ class RummikubOpen(Composed):
 RUMMIKUB_OPEN = RummikubOpen()
 
 
-# -- semifinal and final as their sheets show them: tables, games, what was brought, who goes on
-#    semifinal and final as their sheets show them: tables, games, what was brought, who goes on
+# -- semifinal and final as their sheets show them: tables, games, what was brought, who goes on ---
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -37,8 +37,7 @@ from models.two_sides.checking import check_sides
 from models.two_sides.listing import ending_told, tell
 from models.two_sides.scoring import TwoSided
 
-# -- what a handicap by grades is in Shogi: pieces that the stronger takes off the board (駒落ち)
-#    what a handicap by grades is in Shogi: pieces that the stronger takes off the board (駒落ち)
+# -- what a handicap by grades is in Shogi: pieces that the stronger takes off the board (駒落ち) --
 
 MOVES_FIRST = "moves_first"
 """No piece is taken off: the weaker moves first, without a toss."""
@@ -100,8 +99,7 @@ def made(told: ExportedResult, _context: MatchContext, _options: ShogiOptions) -
 INTERCHANGE: Interchange[ShogiResult, ShogiOptions] = Interchange(told=told, made=made)
 
 
-# -- Shogi (将棋) as at a prefectural meet: a knock-out with clocks, and a consolation beside it
-#    Shogi (将棋) as at a prefectural meet: a knock-out with clocks, and a consolation beside it
+# -- Shogi (将棋) as at a prefectural meet: a knock-out with clocks, and a consolation beside it --
 
 __all__ = [
     "PROBLEM_CODES",

@@ -173,8 +173,7 @@ def _taker(row: tuple[OwnStage, ...], source: int) -> int:
     )
 
 
-# -- the programme of a row of stages: what holds for any row, and the programme of a certain one
-#    the programme of a row of stages: what holds for any row, and the programme of a certain one
+# -- the programme of a row of stages: what holds for any row, and the programme of a certain one --
 
 KEY = "own"
 _LATER = range(2, MOST_STAGES + 1)

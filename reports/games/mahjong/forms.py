@@ -152,8 +152,7 @@ FORMS = all_forms(globals())
 """In the order in which a day needs them."""
 
 
-# -- what health mahjong calls otherwise than the messages of all games do: a round is a hanchan
-#    what health mahjong calls otherwise than the messages of all games do: a round is a hanchan
+# -- what health mahjong calls otherwise than the messages of all games do: a round is a hanchan ---
 
 TERMS = Terms(
     ja={

@@ -230,8 +230,7 @@ def place_text(due: EndPlace, form: MatchForm, pair_end: CourtEnd | None) -> str
     return short_place(due) if known else COLOUR_LETTERS[due.lead]
 
 
-# -- the guide below the rows of three players: who plays whom, where, in which colour (YSA D-7)
-#    the guide below the rows of three players: who plays whom, where, in which colour (YSA D-7)
+# -- the guide below the rows of three players: who plays whom, where, in which colour (YSA D-7) ---
 
 LINE, DOUBLE, SIZE = 15.0, 27.0, 9.0
 """The height of a line of the guide, and of one whose texts take two lines; the size of a text."""

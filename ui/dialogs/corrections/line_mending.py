@@ -193,8 +193,7 @@ def _said(of: int, new: Any) -> str:
     return words.format(line=of + 1)
 
 
-# -- asks who strikes or replaces a line of a record and why, and says first what follows from it
-#    asks who strikes or replaces a line of a record and why, and says first what follows from it
+# -- asks who strikes or replaces a line of a record and why, and says first what follows from it --
 
 LISTED = 6
 """So many lines that no longer hold are named; of more it is said how many."""

@@ -296,8 +296,7 @@ _MAKERS: dict[FieldKind, Callable[[Field], Control]] = {
 }
 
 
-# -- boxes of a dialog in which something stands that they cannot take: it is refused, not mended
-#    boxes of a dialog in which something stands that they cannot take: it is refused, not mended
+# -- boxes of a dialog in which something stands that they cannot take: it is refused, not mended --
 
 WORDS = "words"
 """The property of a text in which digits alone say nothing: they were typed for something else."""

@@ -54,8 +54,7 @@ BOOKS = (
 """The numbered rules of the competition sheet."""
 
 
-# -- Health mahjong on the screen: its words, settings and keys, and where its windows are found
-#    Health mahjong on the screen: its words, settings and keys, and where its windows are found
+# -- Health mahjong on the screen: its words, settings and keys, and where its windows are found ---
 
 MAHJONG = GameScreen(
     key="mahjong",

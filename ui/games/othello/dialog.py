@@ -402,8 +402,7 @@ class OthelloDialog(ResultDialog):
         self.middle.setText(text)
 
 
-# -- a recorded Othello game in words, field by field, so that two entries of it can be compared
-#    a recorded Othello game in words, field by field, so that two entries of it can be compared
+# -- a recorded Othello game in words, field by field, so that two entries of it can be compared ---
 
 
 def described(

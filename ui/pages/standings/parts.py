@@ -198,8 +198,7 @@ class StandingParts(QWidget):
             table.home()
 
 
-# -- the order of a later stage that is ranked by sums, where it is not a part of the one ranking
-#    the order of a later stage that is ranked by sums, where it is not a part of the one ranking
+# -- the order of a later stage that is ranked by sums, where it is not a part of the one ranking --
 
 
 class StagePart(RankingPart):

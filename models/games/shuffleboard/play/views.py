@@ -251,8 +251,7 @@ class ScoreboardView:
         return partner_at(self.partners, seat, place)
 
 
-# -- what the players may do before they play on: practice, speed check, break, beads (YSA C-4 …)
-#    what the players may do before they play on: practice, speed check, break, beads (YSA C-4 …)
+# -- what the players may do before they play on: practice, speed check, break, beads (YSA C-4 …) --
 
 BREAK_MINUTES = 5
 """The longest break, from the last end on (YSA C-29)."""

@@ -211,8 +211,7 @@ def _told(hand: Hand) -> str:
     return "\u3000".join(filter(None, [counted, fu, step]))
 
 
-# -- a box of figures from which Enter leads to the next one and takes hold of what stands there
-#    a box of figures from which Enter leads to the next one and takes hold of what stands there
+# -- a box of figures from which Enter leads to the next one and takes hold of what stands there ---
 
 
 class PassingBox(NumberBox):

@@ -63,8 +63,7 @@ class GroupPart(GroupBoard):
         self.home()
 
 
-# -- mends what was entered of the groups: their seats are taken back, the lots of one put right
-#    mends what was entered of the groups: their seats are taken back, the lots of one put right
+# -- mends what was entered of the groups: their seats are taken back, the lots of one put right ---
 
 
 class GroupTakeBacks(QWidget):

@@ -239,8 +239,7 @@ class EndChoiceDialog(ScoreboardLineDialog):
         return words.format(name=self.live.names[seat], head=head, foot=foot)
 
 
-# -- what happens between two ends: rights, colour change, lag, rain, another day, notes, people
-#    what happens between two ends: rights, colour change, lag, rain, another day, notes, people
+# -- what happens between two ends: rights, colour change, lag, rain, another day, notes, people ---
 
 DISTANCES = ("distance0", "distance1")
 """The fields for how far the fourth discs lie from the lag line, by seat."""
