@@ -132,9 +132,7 @@ def test_a_printed_sheet_tells_page_by_page_and_lies_on_the_paper_it_is_made_for
     small.save()
     told: list[tuple[int, int]] = []
     printer.setCopyCount(2)
-    assert print_content(
-        held.getvalue(), printer, lambda *own: told.append(own), own_paper=True
-    )
+    assert print_content(held.getvalue(), printer, lambda *own: told.append(own), own_paper=True)
     assert told == [(1, 3), (2, 3), (3, 3)]
     assert printer.copyCount() == 2
     printed = QPdfDocument()
@@ -192,9 +190,7 @@ def test_only_what_the_printer_took_is_noted(
 ) -> None:
     assert desk.create(tmp_path / "league.taikai", name="A")
     sheets, waiting = league(desk), iter(answers)
-    monkeypatch.setattr(
-        paper_work, "print_content", lambda *_args, **_own_paper: next(waiting)
-    )
+    monkeypatch.setattr(paper_work, "print_content", lambda *_args, **_own_paper: next(waiting))
     paper_work.print_sheets(desk, sheets, QPrinter())
     qtbot.waitUntil(lambda: not desk.background.busy)
     assert (noted(desk), list(waiting)) == (forms, [])

@@ -1,4 +1,4 @@
-"""Who is offered to leave, to come back, and to be replaced by a fill-in; and what is asked then."""
+"""Who is offered to leave, to come back, and to be replaced by a fill-in; what is asked then."""
 
 from __future__ import annotations
 
