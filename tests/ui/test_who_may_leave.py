@@ -112,7 +112,11 @@ def test_a_withdrawal_is_put_right_as_was_chosen_and_said(
 ) -> None:
     absences.withdraw(listed.desk.event_file, listed.first.id, from_round=2)
     small.pair(listed.desk.event_file, listed.division_id)
-    script_dialogs.dialog(lambda dialog: press(dialog, keys) and None)
+
+    def fill(dialog: Any) -> None:
+        press(dialog, keys)
+
+    script_dialogs.dialog(fill)
     withdrawals.reinstate(listed.desk, listed.window, listed.division, listed.first)
     assert script_dialogs.dialogs == ["ReinstateDialog"]
     assert listed.first.withdrawn_from == away_from

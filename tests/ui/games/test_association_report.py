@@ -172,8 +172,9 @@ class Book:
         )
 
     def keep(self, person_id: int, field: str, text: str) -> bool:
+        said: dict[str, Any] = {field: text}
         if self.takes:
-            self.people[person_id] = replace(self.people[person_id], **{field: text})
+            self.people[person_id] = replace(self.people[person_id], **said)
         return self.takes
 
 
