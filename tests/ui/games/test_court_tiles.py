@@ -61,7 +61,9 @@ def at(tiles: CourtTiles) -> str:
 def walk(tiles: CourtTiles, *keys: Qt.Key) -> list[str]:
     found = []
     for key in keys:
-        QTest.keyClick(QApplication.focusWidget(), key)
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        QTest.keyClick(widget, key)
         found.append(at(tiles))
     return found
 
@@ -100,7 +102,7 @@ def test_the_chosen_place_and_the_keyboard_stay_while_the_place_is_there(
     tiles.show_courts(courts("1"))
     assert tiles.current == CourtPlace("1")
     tiles.show_courts([])
-    assert (tiles.current, tiles.place(), tiles.whole_height()) == (None, None, 0)
+    assert tiles.place() is None and tiles.whole_height() == 0
 
 
 def test_fewer_courts_have_the_whole_width(tiles: CourtTiles) -> None:
