@@ -223,6 +223,7 @@ FIRST: dict[str, Any] = {
         ("go", {"halves": None}),
         ("go", {"halves": 11}),
         ("go", {"black": 0}),
+        ("go", {"ruled_by": "山本"}),
         ("shogi", {"winner": 1}),
         ("shogi", {"kind": ShogiEnding.FOUL}),
         ("shogi", {"first": None}),
@@ -261,3 +262,17 @@ def test_what_a_second_typist_is_not_asked_makes_no_other_card(
     first = FIRST[game]
     made = open_result_dialog(entry(game, old=replace(first, **changed)), blind=True)
     assert open_dialog(qtbot, made).agrees(first)
+
+
+def test_who_has_decided_is_compared_as_well(qtbot: Any) -> None:
+    first = GoResult(kind=GoEnding.RULED, winner=0, ruled_by="大島")
+    dialog = open_dialog(qtbot, open_result_dialog(entry("go", old=first), blind=True))
+    dialog.winner.choose(0)
+    dialog.kind.choose(GoEnding.RULED)
+    dialog.ruled_by.setText("山本")
+    dialog.submit()
+    assert dialog.isVisible()
+    assert "大島" in dialog.rows["ruled_by"].problem.text()
+    dialog.ruled_by.setText("大島")
+    dialog.submit()
+    assert accepted(dialog)
