@@ -64,6 +64,11 @@ def fees(event: EventFile) -> Fees:
     return FEES.of(event, THE_EVENT) or NO_FEES
 
 
+def chosen_classes(event: EventFile) -> frozenset[int]:
+    """Give the classes that the desk has chosen for somebody, by key, also such as are no more."""
+    return frozenset(own.fee for own in FEE.all(event).values() if own.fee is not None)
+
+
 def payments(event: EventFile) -> tuple[Payment, ...]:
     """Give all payments by their numbers, struck ones too.
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -434,6 +434,24 @@ def test_a_file_is_dropped_on_the_page(page: EntrantsPage, script_dialogs: Scrip
     )
     page.dropEvent(event)
     assert len(names(page)) == 12
+
+
+@pytest.mark.parametrize(
+    ("name", "taken"), [("a.csv", True), ("a.XLSX", True), ("a.png", False), ("", False)]
+)
+def test_only_a_list_can_be_dropped_on_the_page(
+    page: EntrantsPage, tmp_path: Path, name: str, taken: bool
+) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / name))] if name else [])
+    how = Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(5, 5), *how)
+    enter.ignore()
+    page.dragEnterEvent(enter)
+    assert enter.isAccepted() == taken
+    if not name:
+        page.dropEvent(QDropEvent(QPointF(5, 5), *how))
+        assert names(page) == []
 
 
 def test_late_entries_are_marked(sample: MainWindow, desk: Desk, script_dialogs: Script) -> None:

@@ -101,6 +101,35 @@ def test_a_penalty_holds_up_the_lots_of_its_own_group_only(opened: OpenedCup, de
     assert items() == ["RULING_MISSING"]
 
 
+def test_what_blocks_the_lot_of_a_group_is_about_its_people_or_their_tables(
+    opened: OpenedCup, desk: Desk
+) -> None:
+    opened(cups.GROUPS)
+    event = desk.event_file
+    story = {"time_left": 20, "statements_agree": True, "exempt": False}
+    claim = PenaltyClaim(rule="two_hands", values=story)
+    people = queries.entrants(event, cups.OPEN)
+    penalties.log(event, cups.OPEN, people[0].id, claim)
+    open_ = [
+        [seat.entrant.name for seat in match.seats]
+        for shown in queries.rounds(event, cups.OPEN)
+        for match in shown.matches
+        if match.state is MatchState.OPEN
+    ]
+    assert open_
+
+    def items(group: int) -> list[tuple[str, Any]]:
+        lot = Step(kind=StepKind.OWN, own=DRAW_LOT, stage="group", round=group)
+        found = items_of(event, cups.OPEN, step=lot)
+        return [(one.code, one.values.get("names", one.values.get("name"))) for one in found]
+
+    ruling = ("RULING_MISSING", people[0].name)
+    for group in range(1, len(people) // 4 + 1):
+        own = {who.name for who in people[4 * group - 4 : 4 * group]}
+        missing = [("RESULT_MISSING", pair) for pair in open_ if own & set(pair)]
+        assert items(group) == [*missing, *[ruling] * (group == 1)]
+
+
 def test_the_knock_out_is_drawn_by_cards_that_were_typed_twice(
     opened: OpenedCup, desk: Desk, script_dialogs: Script
 ) -> None:

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 from zipfile import is_zipfile
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import queries
 from app.queries import ranking_queries
 from tests.conftest import Script
-from tests.ui.dialogs.helpers import click
+from tests.ui.dialogs.helpers import click, open_dialog
 from ui.desk.desk import Desk
 from ui.dialogs.imports.past import PastDialog
 from ui.window.main_window import MainWindow
@@ -160,6 +160,48 @@ def test_a_file_that_is_no_list_is_refused_in_words(
 
     script_dialogs.dialog(opens)
     loads(empty)
+
+
+def drop(dialog: PastDialog, data: QMimeData) -> bool:
+    """Drop something on a dialog; tell whether it was said to be taken."""
+    how = Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(9, 9), *how)
+    QApplication.sendEvent(dialog, enter)
+    QApplication.sendEvent(dialog, QDropEvent(QPoint(9, 9), *how))
+    return enter.isAccepted()
+
+
+def test_the_first_of_some_files_that_are_dropped_is_read_and_gives_the_name(
+    qtbot: Any, tmp_path: Path
+) -> None:
+    paths = [tmp_path / f"{name}.txt" for name in ("one", "two")]
+    for path in paths:
+        path.write_text(f"1 {path.stem} 2+\n2 Abe 1-", encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    dialog = open_dialog(qtbot, PastDialog((("plain", "Plain"),)))
+    assert drop(dialog, data)
+    assert (dialog.name.text(), dialog.text.toPlainText()) == ("one", "1 one 2+\n2 Abe 1-")
+    assert dialog.focusWidget() is dialog.accept_button
+    data.setUrls([QUrl.fromLocalFile(str(paths[1]))])
+    assert drop(dialog, data)
+    assert dialog.text.toPlainText().startswith("1 two")
+    assert dialog.name.text() == "one", "a name that stands there stays"
+
+
+def test_a_text_that_is_dropped_is_read_and_leads_to_the_name(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, PastDialog((("plain", "Plain"),)))
+    data = QMimeData()
+    assert not drop(dialog, data), "nothing is in it"
+    data.setText("1 Ono 2+\n2 Abe 1-")
+    assert drop(dialog, data)
+    assert dialog.meaning_line.text() == "2名・1回戦・1局"
+    assert dialog.focusWidget() is dialog.name
+    dialog.name.setText("Spring")
+    data.setText(WRONG)
+    assert drop(dialog, data)
+    assert dialog.focusWidget() is dialog.text
+    assert dialog.text.textCursor().selectedText() == "1 Ono 2d 2+ 3-"
 
 
 def test_where_everybody_met_everybody_it_is_loaded_as_a_league(

@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app import queries
-from app.operations import results
+from app.operations import divisions, results
 from app.sample_event import enter_results, play_through
 from models.core.causes import Authority, CorrectionCause
 from models.games.othello.record import OthelloEnding, OthelloResult
 from reports.forms.catalogue import FORMS
+from tests.app import desk as small
 from tests.examples import first
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
@@ -186,3 +187,22 @@ def test_ctrl_p_leads_to_the_sheet_of_the_ranking(sample: MainWindow, page: Stan
     assert isinstance(documents, DocumentsPage) and documents.isVisible()
     chosen = documents.grid.current()
     assert chosen is not None and chosen.id == "standings"
+
+
+def test_a_division_of_another_game_that_is_ranked_alike_has_its_own_columns(
+    empty: MainWindow, desk: Desk
+) -> None:
+    titles = {}
+    for game in ("plain", "go"):
+        division = divisions.add(
+            desk.event_file, game=game, name=game, programme="swiss", ranked_by=("wins", "sos")
+        )
+        small.fill(desk.event_file, division, 4)
+        small.draw(desk.event_file, division)
+        empty.show_division(division, game)
+        empty.go("standings")
+        shown = empty.page("standings")
+        assert isinstance(shown, StandingsPage)
+        titles[game] = [column.title for column in shown.grid.grid.columns]
+    about, games = ["順位", "氏名", "段級位", "所属", "勝数"], ["1回戦", "備考"]
+    assert titles == {"plain": [*about, "相手勝点", *games], "go": [*about, "SOS", *games]}

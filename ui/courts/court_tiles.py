@@ -76,8 +76,6 @@ class CourtTiles(QScrollArea):
             for court in courts:
                 for place in court.places:
                     self.tiles[place.at].show_place(place)
-        if self.current not in self.tiles:
-            self.current = self._usual()
         for key, tile in self.tiles.items():
             tile.choose(key == self.current)
 
@@ -100,9 +98,10 @@ class CourtTiles(QScrollArea):
         self._across = 0
         self._arrange()
         self._share_height()
-        if focused and self.tiles:
-            kept = self.current if self.current in self.tiles else next(iter(self.tiles))
-            self.tiles[kept].setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.current not in self.tiles:
+            self.current = self._usual()
+        if focused and self.current is not None:
+            self.tiles[self.current].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
         """Put the courts side by side as far as there is room."""
@@ -111,7 +110,7 @@ class CourtTiles(QScrollArea):
         across = max(1, min(columns(len(self._courts)), room))
         if across == self._across:
             return
-        for stretched in range(max(across, self._across)):
+        for stretched in range(max(across, self._grid.columnCount())):
             self._grid.setColumnStretch(stretched, int(stretched < across))
         self._grid.setRowStretch(self._below, 0)
         self._across, self._below = across, -(-len(self._courts) // across)

@@ -38,7 +38,7 @@ from ui.dialogs.divisions.own_rows import OwnRows
 from ui.dialogs.divisions.places import replace_in
 from ui.dialogs.divisions.stages import OwnProgrammes
 from ui.dialogs.divisions.tie_breaks import Foresee
-from ui.dialogs.parts.form import MANY, OptionsForm
+from ui.dialogs.parts.form import OptionsForm
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.games.registry import GAME_SCREENS
 from ui.widgets.basics import plain
@@ -361,7 +361,6 @@ class DivisionDialog(DivisionForm):
             self.programme.value() or self._usual(),
             self._options,
             folded=folded,
-            most=2 * MANY,
         )
         self.rules.changed.connect(self._rules_changed)
         self.rules.unfold.clicked.connect(self._show_unfolded)
@@ -387,9 +386,8 @@ class DivisionDialog(DivisionForm):
         game = self._game_chosen()
         usual = found.options if found else usual_options(game, self._programme(key))
         options = self._own.get(key) or usual
-        made = OptionsForm(
-            programme_fields(game.key, self._programme(key).key, options), options, most=MANY
-        )
+        asked = programme_fields(game.key, self._programme(key).key, options)
+        made = OptionsForm(asked, options)
         made.changed.connect(self._programme_settings_changed)
         self._form = made
         replace_in(self._form_holder, made)

@@ -38,7 +38,8 @@ from ui.reception.refunds_dialog import RefundsDialog
 
 def set_up_fees(desk: Desk, parent: QWidget) -> bool:
     """Ask what taking part costs; True when it was done."""
-    dialog = FeesDialog(desk.look(reception_notes.fees), parent)
+    chosen = desk.look(reception_notes.chosen_classes)
+    dialog = FeesDialog(desk.look(reception_notes.fees), parent, chosen=chosen)
     dialog.attempt = lambda: desk.problems_of(fee_operations.set_fees, dialog.value())
     return ask.ask(dialog)
 

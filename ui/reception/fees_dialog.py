@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import QWidget
@@ -157,11 +157,13 @@ class ReductionDialog(FieldDialog):
 class FeesDialog(FieldDialog):
     """The list of classes and reductions, and below it who signs."""
 
-    def __init__(self, fees: Fees, parent: QWidget | None = None) -> None:
-        """Show what stands."""
+    def __init__(
+        self, fees: Fees, parent: QWidget | None = None, *, chosen: Collection[int] = ()
+    ) -> None:
+        """Show what stands; no new class has the key of one that was `chosen` for somebody."""
         super().__init__(title=_("Fees"), accept=_("&Save"), parent=parent, width=860)
         self._fees = fees
-        self._next = 1 + max((one.key for one in fees.classes), default=0)
+        self._next = 1 + max((*chosen, *(one.key for one in fees.classes)), default=0)
         self.grid: Grid[FeeLine] = Grid(_columns(), _("Fees"))
         self.grid.setMinimumHeight(px(220))
         self.grid.opened.connect(self._change)

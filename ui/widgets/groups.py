@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -151,7 +151,7 @@ class GroupBoard(QWidget):
     def forget(self) -> None:
         """Choose anew, because another division comes."""
         for card in self.cards:
-            card.grid.clearSelection()
+            card.grid.let_go()
         self._current = None
         self.area.verticalScrollBar().setValue(0)
 
@@ -183,7 +183,7 @@ class GroupBoard(QWidget):
                 self._current = (number, line.seat)
                 self.area.ensureWidgetVisible(card, 0, px(8))
             else:
-                card.grid.clearSelection()
+                card.grid.let_go()
         self._explain()
 
     def _explain(self) -> None:
@@ -199,7 +199,7 @@ class GroupBoard(QWidget):
         self.reasons.show_reasons(title, self._whys(view, line, self._game), self._game)
 
     def _pass(self, by: int) -> None:
-        grids = [card.grid for card in self.cards]
+        grids = [card.grid for card in self.cards[: len(self._views)]]
         at = grids.index(self.sender()) + by  # type: ignore[arg-type]
         if 0 <= at < len(grids):
             grids[at].setFocus()
@@ -207,11 +207,12 @@ class GroupBoard(QWidget):
 
     def home(self) -> None:
         """Begin at the chosen person, or at the first of all."""
-        for card in self.cards:
+        shown = self.cards[: len(self._views)]
+        for card in shown:
             if card.grid.selected():
                 card.grid.setFocus()
                 return
-        if self.cards:
+        if shown:
             self.cards[0].grid.setFocus()
             self.cards[0].grid.selectRow(0)
 
@@ -380,6 +381,10 @@ class GroupGrid(Grid[GroupRowView]):
         self.setFixedHeight(
             self.horizontalHeader().sizeHint().height() + px(ROW) * len(view.rows) + 4
         )
+
+    def let_go(self) -> None:
+        """Stand on nobody, so that whoever is gone to next is chosen anew."""
+        self.setCurrentIndex(QModelIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the list at its ends, as if all groups were one."""

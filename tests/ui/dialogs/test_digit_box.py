@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from ui.dialogs.parts.control import NumberedList
 from ui.dialogs.parts.digit_box import DigitBox, EnterBox, StrayDigits
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.words.dialog_problems import words
@@ -45,6 +47,98 @@ def test_enter_goes_on_only_while_other_boxes_wait(qtbot: Any) -> None:
     box.more = False
     QTest.keyClick(box, Qt.Key.Key_Return)
     assert said == ["321"]
+
+
+# -- a list of which an item is chosen by its number ----------------------------------------------
+
+FRAMES = ("", "Frame 1", "Frame 2", "yellow 3", "black 3", "Frame 12")
+
+
+@pytest.fixture
+def frames(qtbot: Any) -> NumberedList:
+    """Show a list that stands on its second frame."""
+    made = NumberedList()
+    made.addItems(FRAMES)
+    made.setCurrentIndex(2)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def told(box: NumberedList) -> tuple[str, str, dict[str, Any]]:
+    """Give what is chosen, and what is refused of it."""
+    problem = box.unreadable()
+    code, values = ("", {}) if problem is None else (problem.code, dict(problem.values))
+    return box.currentText(), code, values
+
+
+@pytest.mark.parametrize(
+    ("typed", "chosen", "code", "named"),
+    [
+        ("1", "Frame 1", "", ""),
+        ("12", "Frame 12", "", ""),
+        ("１２", "Frame 12", "", ""),
+        ("2", "Frame 2", "", ""),
+        ("5", "", "NUMBER_OF_NONE", ""),
+        ("125", "", "NUMBER_OF_NONE", ""),
+        ("3", "", "NUMBER_OF_SEVERAL", "yellow 3・black 3"),
+    ],
+)
+def test_a_number_chooses_the_item_whose_words_end_in_it_and_no_other(
+    frames: NumberedList, typed: str, chosen: str, code: str, named: str
+) -> None:
+    for letter in typed:
+        none = Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(frames, QKeyEvent(QEvent.Type.KeyPress, 0, none, letter))
+    values = {"text": typed, "named": named} if code else {}
+    assert told(frames) == (chosen, code, values)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Backspace, Qt.Key.Key_Delete])
+@pytest.mark.parametrize("typed", ["1", "12", "5", "3"])
+def test_what_was_typed_is_taken_back_whole_and_nothing_else_is(
+    frames: NumberedList, typed: str, key: Qt.Key
+) -> None:
+    QTest.keyClick(frames, key)
+    assert told(frames) == ("Frame 2", "", {}), "nothing was typed"
+    QTest.keyClicks(frames, typed)
+    QTest.keyClick(frames, key)
+    assert told(frames) == ("Frame 2", "", {})
+    QTest.keyClicks(frames, "1")
+    QTest.keyClick(frames, key)
+    QTest.keyClick(frames, key)
+    assert told(frames) == ("Frame 2", "", {})
+
+
+def test_arrows_choose_among_those_that_a_number_names(frames: NumberedList) -> None:
+    for key, chosen in ((Qt.Key.Key_Down, "yellow 3"), (Qt.Key.Key_Up, "black 3")):
+        frames.setCurrentIndex(1)
+        QTest.keyClicks(frames, "3")
+        QTest.keyClick(frames, key)
+        assert told(frames) == (chosen, "", {})
+    QTest.keyClicks(frames, "3")
+    assert told(frames) == ("black 3", "", {}), "it has that number already"
+    QTest.keyClicks(frames, "1")
+    assert told(frames)[1:] == ("NUMBER_OF_NONE", {"text": "31", "named": ""})
+    QTest.keyClick(frames, Qt.Key.Key_Delete)
+    QTest.keyClicks(frames, "1")
+    QTest.keyClick(frames, Qt.Key.Key_Down)
+    QTest.keyClicks(frames, "2")
+    assert told(frames) == ("Frame 2", "", {}), "behind an arrow a number is another one"
+
+
+def test_behind_another_field_a_number_is_another_one_unless_it_is_refused(
+    qtbot: Any, frames: NumberedList
+) -> None:
+    elsewhere = QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason)
+    QTest.keyClicks(frames, "1")
+    QApplication.sendEvent(frames, elsewhere)
+    QTest.keyClicks(frames, "2")
+    assert told(frames) == ("Frame 2", "", {})
+    QApplication.sendEvent(frames, elsewhere)
+    QTest.keyClicks(frames, "5")
+    QApplication.sendEvent(frames, elsewhere)
+    assert told(frames)[1:] == ("NUMBER_OF_NONE", {"text": "5", "named": ""})
 
 
 # -- keys that come to the card itself ---------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -261,6 +262,36 @@ def test_every_programme_has_a_sentence_and_a_picture(qtbot: Any, game: str) -> 
         }
         assert len(colours) > 1, key
     assert not cut_words(dialog)
+
+
+PICTURES = {
+    "swiss": ["rounds"],
+    "swiss_cut": ["rounds", "bracket"],
+    "swiss_final": ["rounds", "final"],
+    "two_losses": ["two_losses", "bracket"],
+    "single_matches": ["free_matches"],
+    "league": ["cross_table"],
+    "league_playoff": ["cross_table", "cross_table"],
+    "groups_cup": ["groups", "bracket"],
+    "groups_knockout": ["groups", "bracket"],
+    "knockout": ["bracket"],
+    "own": ["rounds", "bracket"],
+    "tables": ["2 tables"],
+    "mahjong_hanchans": ["2 tables"],
+    "tables_final": ["1 tables", "1 tables"],
+    "rummikub_open": ["1 tables", "1 tables", "1 tables"],
+}
+"""What is drawn of each programme, stage beside stage; tables alone are two."""
+
+
+def test_the_picture_of_a_programme_shows_its_stages_in_their_order() -> None:
+    def called(draw: Any) -> str:
+        if isinstance(draw, partial):
+            return f"{draw.keywords['count']} {draw.func.__name__}"
+        return str(draw.__name__)
+
+    found = {key: list(map(called, drawn(programme))) for key, programme in PROGRAMMES.items()}
+    assert found == PICTURES
 
 
 # -- what can be changed later ----------------------------------------------------------------

@@ -18,9 +18,10 @@ from models.games.othello.record import (
     OthelloResult,
 )
 from models.views.divisions import MatchEntry
+from reports.i18n import using
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import F2, click, click_left, entry, open_dialog, press
-from ui.games.othello.dialog import OthelloDialog
+from ui.games.othello.dialog import OthelloDialog, described
 from ui.games.othello.wording import ENDINGS as OTHER_ENDINGS
 
 WIN_LOSS = (Mark.WIN, Mark.LOSS)
@@ -499,3 +500,92 @@ def test_what_is_compared_is_not_asked_about(qtbot: Any) -> None:
     dialog: Any = open_dialog(qtbot, OthelloDialog(of_grades(first), blind=True))
     press(dialog, "26\n")
     assert accepted(dialog)
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        (
+            OthelloResult(ending=OthelloEnding.COUNTED, discs=(32, 32), draw_right=1),
+            {"ending_name": "Played out: count the discs", "discs": "32 – 32", "draw_right": "B"},
+        ),
+        (
+            OthelloResult(ending=OthelloEnding.COUNTED, discs=(33, 31), draw_right=1),
+            {"ending_name": "Played out: count the discs", "discs": "33 – 31"},
+        ),
+        (
+            OthelloResult(ending=OthelloEnding.COUNTED, marks=(Mark.LOSS, Mark.WIN)),
+            {"ending_name": "Played out: count the discs", "winner": "B"},
+        ),
+        (
+            OthelloResult(
+                ending=OthelloEnding.CARD, marks=WIN_LOSS, differences=(0, 0), draw_right=0
+            ),
+            {
+                "ending_name": "From the two cards: ○ × and difference",
+                "marks": "○ ×",
+                "differences": "0 / 0",
+                "draw_right": "A",
+            },
+        ),
+        (
+            OthelloResult(
+                ending=OthelloEnding.CARD,
+                marks=(Mark.WIN, None),
+                differences=(12, None),
+                draw_right=0,
+            ),
+            {
+                "ending_name": "From the two cards: ○ × and difference",
+                "marks": "○ –",
+                "differences": "+12 / –",
+            },
+        ),
+        (
+            OthelloResult(
+                ending=OthelloEnding.BOTH_OUT, case=3, draw_right=1, called_by=Caller.REFEREE
+            ),
+            {
+                "ending_name": "Both ran out of time",
+                "case": "Both had moves left: the draw-win right decides",
+                "draw_right": "B",
+                "called_by": "The referee",
+            },
+        ),
+        (
+            OthelloResult(ending=OthelloEnding.BOTH_OUT, case=2, loser=0, draw_right=1),
+            {
+                "ending_name": "Both ran out of time",
+                "loser": "A",
+                "case": "One had moves left and played them: count the board",
+            },
+        ),
+        (
+            OthelloResult(
+                ending=OthelloEnding.TIMEOUT,
+                loser=0,
+                choice=ExpiryChoice.SOLO,
+                discs=(20, 40),
+                called_by=Caller.OPPONENT,
+                solo_flag_fell=True,
+                move_finished=True,
+                witness="大島",
+            ),
+            {
+                "ending_name": "One player ran out of time",
+                "discs": "20 – 40",
+                "loser": "A",
+                "choice": "Solo play",
+                "called_by": "The opponent",
+                "solo_flag_fell": "yes",
+                "move_finished": "yes",
+            },
+        ),
+    ],
+)
+def test_a_record_is_said_field_by_field_and_who_holds_the_right_where_it_is_level(
+    result: OthelloResult, said: dict[str, str]
+) -> None:
+    discs = result.marks is None or result.ending is OthelloEnding.CARD
+    with using("en"):
+        assert described(result, ("A", "B"), discs_recorded=discs) == said

@@ -79,6 +79,17 @@ def test_one_score_alone_is_refused(qtbot: Any) -> None:
     assert dialog.value().score == (5, 3)
 
 
+def test_half_a_score_is_no_hindrance_once_the_ending_asks_for_none(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, PlainDialog(entry("plain")))
+    press(dialog, "15" + F2)
+    assert [problem.code for problem in dialog.problems()] == ["SCORE_HALF"]
+    press(dialog, "2")
+    assert not dialog.rows["score"].asked and dialog.problems() == ()
+    press(dialog, "\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == PlainResult(kind=PlainEnding.FORFEIT, winner=0)
+
+
 def test_a_score_is_taken_whole_or_not_at_all(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, PlainDialog(entry("plain")))
     press(dialog, "112345\t3\n")

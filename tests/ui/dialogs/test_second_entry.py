@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,9 +10,24 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from models.core.game import CorrectionCause
 from models.core.outcomes import Mark
+from models.games.go import GoEnding, GoResult
+from models.games.mahjong.record import HanchanEnd
 from models.games.othello.record import Caller, ExpiryChoice, OthelloEnding, OthelloResult
+from models.games.paper_bowl import PaperBowlResult
+from models.games.paper_bowl.record import PaperBowlEnding
 from models.games.plain import PlainEnding, PlainResult
-from tests.ui.dialogs.helpers import F2, click, entry, open_dialog, press
+from models.games.shogi.record import ShogiEnding, ShogiResult
+from tests.ui.dialogs.helpers import (
+    F2,
+    FOUR,
+    NAMES,
+    click,
+    entry,
+    hanchan,
+    open_dialog,
+    press,
+)
+from ui.dialogs.result_dialogs import open_result_dialog
 from ui.games.othello.dialog import OthelloDialog
 from ui.games.plain.dialog import PlainDialog
 
@@ -187,3 +203,76 @@ def test_a_plain_agreement(opened: Any, old: PlainResult, keys: str) -> None:
 def test_a_first_entry_is_never_blind(qtbot: Any) -> None:
     dialog = open_dialog(qtbot, PlainDialog(entry("plain"), blind=True))
     assert not dialog.blind
+
+
+# -- what is the same card, in each game -----------------------------------------------------------
+
+FIRST: dict[str, Any] = {
+    "go": GoResult(winner=0, halves=9, black=1),
+    "shogi": ShogiResult(kind=ShogiEnding.RULED, winner=0, first=1, ruled_by="大島", ruling="時間"),
+    "paper_bowl": PaperBowlResult(winner=0, score=(24, 17)),
+    "mahjong": replace(hanchan(), end=HanchanEnd.SOUTH),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "changed"),
+    [
+        ("go", {"winner": 1}),
+        ("go", {"kind": GoEnding.TIME}),
+        ("go", {"halves": None}),
+        ("go", {"halves": 11}),
+        ("go", {"black": 0}),
+        ("go", {"ruled_by": "山本"}),
+        ("shogi", {"winner": 1}),
+        ("shogi", {"kind": ShogiEnding.FOUL}),
+        ("shogi", {"first": None}),
+        ("shogi", {"first": 0}),
+        ("shogi", {"ruled_by": "山本"}),
+        ("shogi", {"ruling": "遅刻"}),
+        ("paper_bowl", {"winner": None}),
+        ("paper_bowl", {"kind": PaperBowlEnding.RULED}),
+        ("paper_bowl", {"score": (24, 14)}),
+        ("paper_bowl", {"ruled_by": "山本"}),
+        ("mahjong", {"order": (0, 1, 3, 2)}),
+        ("mahjong", {"sticks": (61200, 41700, 24100, 1000)}),
+        ("mahjong", {"deposits": 3000}),
+        ("mahjong", {"loans": (0, 0, 10000, 0)}),
+        ("mahjong", {"end": None}),
+    ],
+)
+def test_each_field_of_a_card_makes_it_another_one(
+    qtbot: Any, game: str, changed: dict[str, Any]
+) -> None:
+    first = FIRST[game]
+    names = FOUR if game == "mahjong" else NAMES
+    made = open_result_dialog(entry(game, names=names, old=first), blind=True)
+    dialog = open_dialog(qtbot, made)
+    assert dialog.agrees(replace(first))
+    assert not dialog.agrees(replace(first, **changed))
+
+
+@pytest.mark.parametrize(
+    ("game", "changed"),
+    [("shogi", {"legs": 2}), ("paper_bowl", {"quarters": ((7, 0), (10, 10), (7, 7))})],
+)
+def test_what_a_second_typist_is_not_asked_makes_no_other_card(
+    qtbot: Any, game: str, changed: dict[str, Any]
+) -> None:
+    first = FIRST[game]
+    made = open_result_dialog(entry(game, old=replace(first, **changed)), blind=True)
+    assert open_dialog(qtbot, made).agrees(first)
+
+
+def test_who_has_decided_is_compared_as_well(qtbot: Any) -> None:
+    first = GoResult(kind=GoEnding.RULED, winner=0, ruled_by="大島")
+    dialog = open_dialog(qtbot, open_result_dialog(entry("go", old=first), blind=True))
+    dialog.winner.choose(0)
+    dialog.kind.choose(GoEnding.RULED)
+    dialog.ruled_by.setText("山本")
+    dialog.submit()
+    assert dialog.isVisible()
+    assert "大島" in dialog.rows["ruled_by"].problem.text()
+    dialog.ruled_by.setText("大島")
+    dialog.submit()
+    assert accepted(dialog)

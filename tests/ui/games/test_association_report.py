@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from models.games.othello.association import Report, ReportGame, ReportPlayer
+from reports.games.othello.association.rating_files import Headline
 from tests.app import cups, desk
 from tests.conftest import Script
 from tests.models.games.othello.association_files import read_elo, read_rating
 from tests.ui.cups import OpenedCup
-from tests.ui.dialogs.helpers import click, press, type_japanese
-from ui.games.othello.association.dialog import ReportDialog
+from tests.ui.dialogs.helpers import click, open_dialog, press, type_japanese
+from ui.games.othello.association.dialog import ReportDialog, remarks
 from ui.pages.documents import DocumentsPage
 from ui.window.main_window import MainWindow
 
@@ -129,3 +133,114 @@ def test_what_was_told_is_remembered(opened: OpenedCup, script_dialogs: Script) 
     script_dialogs.dialog(first).folder(None).dialog(again)
     page.report_verb.trigger()
     page.report_verb.trigger()
+
+
+# -- the dialog by itself ----------------------------------------------------------------------
+
+MORI = ReportPlayer(id=1, entrant=1, name="森 一郎", wof="340", roman="MORI Ichiro")
+CHIBA = ReportPlayer(id=2, entrant=2, name="千葉 蓮", roman="Ren Chiba", nation="JPN")
+OUEST = ReportPlayer(id=3, entrant=3, name="西 花", wof="12a", roman="NISHI Hana")
+
+
+class Book:
+    """The report as it stands, and where what is typed about a person is kept."""
+
+    def __init__(self) -> None:
+        self.people = {one.id: one for one in (MORI, CHIBA, OUEST)}
+        self.takes = True
+        self.games = (
+            ReportGame(round=1, stage="swiss", number=1, winner=MORI, loser=CHIBA, margin=None),
+            ReportGame(round=2, stage="swiss", number=2, winner=MORI, loser=OUEST, margin=12),
+        )
+
+    def read(self) -> Report:
+        return Report(
+            event="大会",
+            division="一般の部",
+            several=False,
+            date="2026-11-22",
+            venue="",
+            programme="swiss",
+            minutes=20,
+            players=tuple(self.people.values()),
+            lines=(),
+            games=self.games,
+            complete=False,
+            missing=2,
+            unplayed=1,
+            hidden=("千葉 蓮",),
+        )
+
+    def keep(self, person_id: int, field: str, text: str) -> bool:
+        said: dict[str, Any] = {field: text}
+        if self.takes:
+            self.people[person_id] = replace(self.people[person_id], **said)
+        return self.takes
+
+
+def test_the_files_are_named_as_soon_as_all_is_known_that_they_need(qtbot: Any) -> None:
+    book = Book()
+    dialog = open_dialog(qtbot, ReportDialog(book.read, book.keep, {}))
+    assert not dialog.files.isVisible()
+    press(dialog, "2nd Open")
+    assert not dialog.files.isVisible()
+    dialog.input("sender").setFocus()
+    press(dialog, "OSHIMA  Ken")
+    stem = "20261122_2nd_Open"
+    assert dialog.files.text() == f"保存するファイル：{stem}.txt  {stem}.csv  {stem}.ELO"
+    assert dialog.value() == Headline(
+        tournament="2nd Open", day=date(2026, 11, 22), sender="OSHIMA Ken", country="Japan"
+    )
+    dialog.input("day").clear()
+    assert not dialog.files.isVisible() and dialog.files.text() == ""
+
+
+def test_who_lacks_what_is_listed_until_it_is_typed_and_stays_in_the_list(qtbot: Any) -> None:
+    book = Book()
+    dialog = open_dialog(qtbot, ReportDialog(book.read, book.keep, {}))
+
+    def seen() -> list[tuple[str, str]]:
+        return [(line.player.name, line.said) for line in dialog.grid.grid.rows]
+
+    assert dialog.count.text().startswith("あと2人")
+    assert seen() == [
+        ("千葉 蓮", "WOF番号なし ／ 姓が不明（姓を大文字で）"),
+        ("西 花", "WOF番号は1〜6桁の数字です"),
+    ]
+    edits = [column.edit for column in dialog.grid.grid.columns]
+    number, roman = edits[1:3]
+    assert number is not None and roman is not None
+    book.takes = False
+    assert not number(dialog.grid.grid.rows[1], "512")
+    assert seen()[1] == ("西 花", "WOF番号は1〜6桁の数字です"), "it could not be kept"
+    book.takes = True
+    assert number(dialog.grid.grid.rows[1], "512")
+    assert (seen()[1], dialog.count.text()[:3]) == (("西 花", "✓ そろいました"), "あと1")
+    assert number(dialog.grid.grid.rows[0], "77") and roman(dialog.grid.grid.rows[0], "CHIBA Ren")
+    assert seen() == [("千葉 蓮", "✓ そろいました"), ("西 花", "✓ そろいました")]
+    assert dialog.count.text() == "全員のWOF番号とローマ字氏名がそろっています。"
+    assert [(one.wof, one.roman) for one in book.people.values()] == [
+        ("340", "MORI Ichiro"),
+        ("77", "CHIBA Ren"),
+        ("512", "NISHI Hana"),
+    ]
+
+
+def test_what_the_files_leave_out_is_said_before_they_are_written() -> None:
+    book = Book()
+    assert list(remarks(book.read())) == [
+        "結果が未入力の対局が2局あります。報告には入りません。",
+        "この部門はまだ終わっていません。結果の文には「途中経過」と書かれます。",
+        "番号のない人の2局は、ELOファイルでは注記（%で始まる行）だけになります。",
+        "石数を記録しない対局（JOA 23）が1局あります。石差は0として送られます。",
+        "不戦の1局は結果の文だけに載り、レーティング用のファイルには入りません。",
+        "千葉 蓮さんは、結果の文では公開名、レーティング用のファイルでは本名になります。",
+    ]
+    book.people[3] = replace(OUEST, wof="12")
+    book.games = (replace(book.games[0], winner=OUEST), book.games[1])
+    over = replace(book.read(), complete=True, missing=0, unplayed=0, hidden=())
+    assert list(remarks(over)) == [
+        "番号のない人の1局は、ELOファイルでは注記（%で始まる行）だけになります。",
+        "石数を記録しない対局（JOA 23）が1局あります。石差は0として送られます。",
+    ]
+    assert list(remarks(replace(over, games=over.games[1:]))) == []

@@ -18,7 +18,7 @@ from models.views.divisions import MatchState
 from tests.app import cups
 from tests.conftest import Script
 from tests.models.games.othello.games import game_by_chance
-from tests.ui.dialogs.helpers import press, type_japanese
+from tests.ui.dialogs.helpers import click, press, type_japanese
 from tests.ui.games.conftest import Key, Room
 from ui.games.othello.online.operator_board import OperatorBoard
 
@@ -127,6 +127,21 @@ def test_a_slip_is_taken_back_and_undo_names_the_move(room: Room) -> None:
     room.key(Key.Key_F8)
     room.key(Key.Key_F8)
     assert board.notice.sentence() == "まだ1手も打たれていません。"
+
+
+def test_behind_what_was_taken_back_the_next_move_is_typed(room: Room) -> None:
+    match_id = room.begin()
+    call_all(room, match_id, ["か4", "え3"])
+    board = room.board(match_id)
+    board.result_button.setFocus()
+    click(board.back_button)
+    assert room.view().moves == ("か4",)
+    assert board.box.hasFocus()
+    call(room, board, "え3")
+    assert room.view().moves == ("か4", "え3")
+    board.result_button.setFocus()
+    room.key(Key.Key_F8)
+    assert room.view().moves == ("か4",) and board.box.hasFocus()
 
 
 def test_a_click_names_a_square_and_enter_plays_it(room: Room) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,16 +13,17 @@ from PySide6.QtTest import QTest
 
 from app import queries, sample_event
 from app.operations import divisions
+from models.core.outcomes import Mark, Outcome
 from models.core.steps import StepKind
 from models.fair_random import FairRandom
-from models.games.rummikub.programme import LAST
+from models.games.rummikub.programme import LAST, StageLine, StageTable, Sums
 from models.games.rummikub.ranking import SEMIFINAL
 from tests.app import rummikub_days as days
 from tests.app.rummikub_opens import seated
 from tests.conftest import Script
 from ui.desk.desk import Desk
 from ui.games.registry import GAME_SCREENS
-from ui.games.rummikub.later_part import IN, LaterPart, StageWidget
+from ui.games.rummikub.later_part import IN, LaterPart, StageWidget, state_of
 from ui.window.main_window import MainWindow
 
 
@@ -162,3 +165,77 @@ def test_who_comes_to_another_programme_is_entered_on_the_page_of_participants(
     script_dialogs.dialog(lambda dialog: dialog.reject())  # of the import
     QTest.keyClick(empty, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert empty.pages.currentWidget() is empty.page("entrants")
+
+
+# -- a stage as it is shown, seat by seat -----------------------------------------------------
+
+NAMES = {1: "秋山", 2: "土井", 3: "江口", 4: "福田"}
+BROUGHT = Sums(wins=2, points=Fraction(31))
+WON = Outcome(points=Fraction(40), mark=Mark.WIN)
+LOST = Outcome(points=Fraction(-20), mark=Mark.LOSS)
+
+
+def stage(*games: tuple[Outcome | None, ...]) -> StageTable:
+    """Give two tables of a stage of three games, the best seed first, with the games so far."""
+    made = [
+        StageLine(
+            entrant=seed,
+            seed=seed,
+            table=8 - seed % 2,
+            brought=None,
+            games=own,
+            total=Sums(wins=1, points=Fraction(20), loss=Fraction(20), lost=1),
+            place=None,
+        )
+        for seed, own in enumerate(games, start=1)
+    ]
+    return StageTable(key=LAST, games=3, complete=False, lines=tuple(made))
+
+
+RUNNING = stage((WON, LOST), (LOST, None), (LOST, WON), (WON, None))
+
+
+CARRIED = tuple(replace(own, brought=BROUGHT) for own in RUNNING.lines)
+GOING_ON = tuple(
+    replace(own, goes_on=own.seed in (1, 3), best_of_table=own.seed == 1) for own in RUNNING.lines
+)
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        (stage(), "3ゲーム中0ゲーム終了時"),
+        (stage((), ()), "3ゲーム中0ゲーム終了時"),
+        (RUNNING, "3ゲーム中1ゲーム終了時"),
+        (
+            replace(RUNNING, lines=CARRIED),
+            "全3ゲーム中、第1ゲームまで。準決勝の成績を引き継いでいます（要項18）。",
+        ),
+        (replace(RUNNING, complete=True), "すべてのゲームが入りました。"),
+        (replace(RUNNING, complete=True, lines=GOING_ON), "決勝に進む人：秋山・江口"),
+    ],
+)
+def test_how_far_a_stage_is_goes_by_who_has_played_least(shown: StageTable, said: str) -> None:
+    assert state_of(shown, NAMES, silent=False) == said
+
+
+def test_a_silent_stage_says_how_many_cards_are_in_and_shows_no_figures(qtbot: Any) -> None:
+    widget = StageWidget(LAST)
+    qtbot.addWidget(widget)
+    widget.show_stage(RUNNING, NAMES, "rummikub", silent=False)
+    assert [(one.name, *one.games, one.wins, one.points, one.mean) for one in lines(widget)] == [
+        ("秋山", "○ 40", "-20", "", "1", "20", "20"),
+        ("土井", "-20", "", "", "1", "20", "20"),
+        ("江口", "-20", "○ 40", "", "1", "20", "20"),
+        ("福田", "○ 40", "", "", "1", "20", "20"),
+    ]
+    widget.show_stage(RUNNING, NAMES, "rummikub", silent=True)
+    assert widget.state.text().startswith("全6ゲームのうち3ゲームの結果が入りました。")
+    assert [(one.name, *one.games, one.wins, one.points, one.mean) for one in lines(widget)] == [
+        ("秋山", IN, IN, "", "", "", ""),
+        ("江口", IN, IN, "", "", "", ""),
+        ("土井", IN, "", "", "", "", ""),
+        ("福田", IN, "", "", "", "", ""),
+    ]
+    widget.show_stage(None, NAMES, "rummikub", silent=False)
+    assert widget.isHidden()

@@ -80,6 +80,24 @@ def test_a_second_entry_that_was_kept_confirms_what_the_same_desk_has_typed_firs
     assert (stored.confirmed, waiting(other)) == (True, ())
 
 
+@pytest.mark.parametrize(("typist", "confirmed"), [("本部", True), ("記録1", False)])
+def test_a_kept_card_confirms_the_same_result_of_another_desk_and_not_its_own(
+    hall: DesksOfHall,
+    kept: tuple[Desk, int, HeldEntry],
+    script_dialogs: Script,
+    qtbot: Any,
+    typist: str,
+    confirmed: bool,
+) -> None:
+    """What the desk has entered itself is the answer that got lost when it was cut off."""
+    other, division_id, entry = kept
+    assert hall.desks[typist].done(results.record, entry.match, moves.counted(38))
+    hall.settle()
+    enter(script_dialogs, other, qtbot, f"{typist}が", "1卓を入力", "（38–26）")
+    stored = facts.division(other.event_file, division_id).results[entry.match]
+    assert (stored.value, stored.confirmed, waiting(other)) == (moves.counted(38), confirmed, ())
+
+
 def test_a_card_whose_table_was_drawn_anew_can_be_thrown_away(
     hall: DesksOfHall, kept: tuple[Desk, int, HeldEntry], script_dialogs: Script, qtbot: Any
 ) -> None:

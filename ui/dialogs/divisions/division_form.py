@@ -25,7 +25,7 @@ from ui.dialogs.divisions.places import in_order, two_sides
 from ui.dialogs.parts.digit_box import holds
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.field_dialog import FieldDialog
-from ui.dialogs.parts.form import MANY, OptionsForm
+from ui.dialogs.parts.form import OptionsForm
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import px
 from ui.widgets.basics import button, label, row, set_text
@@ -357,10 +357,8 @@ class RulesForms(QWidget):
 
     changed = Signal()
 
-    def __init__(
-        self, game: str, programme: str, options: Any, *, folded: bool, most: int = MANY
-    ) -> None:
-        """Show what stands in the options, at most so many below one another in the folded part.
+    def __init__(self, game: str, programme: str, options: Any, *, folded: bool) -> None:
+        """Show what stands in the options.
 
         `first` and the button `unfold` are for the caller to put where they belong.
         """
@@ -369,7 +367,7 @@ class RulesForms(QWidget):
         self._screen = screen
         asked = game_fields(game, programme)
         self.first = OptionsForm([f for f in asked if f.key in screen.asked_first], options)
-        self._game, self._most, self._options = game, most, options
+        self._game, self._options = game, options
         self._keys: tuple[str, ...] = ()
         self.unfold = button(_("All rules of the game (&Z)…"), self._turn)
         self.unfold.setCheckable(True)
@@ -390,7 +388,7 @@ class RulesForms(QWidget):
         options, old = self.value(), self.rest
         self._keys = keys
         rest = [field for field in asked if field.key not in self._screen.asked_first]
-        self.rest = OptionsForm(rest, options, most=self._most)
+        self.rest = OptionsForm(rest, options)
         self.rest.changed.connect(self._changed)
         self._layout.replaceWidget(old, self.rest)
         old.hide()

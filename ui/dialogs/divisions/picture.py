@@ -155,10 +155,10 @@ def drawn(programme: Programme, options: Any = None) -> list[Draw]:
 def _of_stage(stage: Stage, *, alone: bool) -> Draw:
     if stage.named is not None:
         return final
-    kind = StageFormat.QUALIFIER if stage.leaves is not None else KINDS.get(stage.format.key)
+    kind = StageFormat.QUALIFIER if stage.leaves is not None else KINDS[stage.format.key]
     if kind is StageFormat.TABLES:
         return partial(tables, count=2 if alone else 1)
-    return rounds if kind is None else OF_KIND[kind]
+    return OF_KIND[kind]
 
 
 OF_KIND: dict[StageFormat, Draw] = {

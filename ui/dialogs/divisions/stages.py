@@ -455,7 +455,7 @@ class StageForm(QWidget):
     def _fill(self) -> None:
         own = self._stages[self._at]
         self._keys = asked(self._stages, self._at)
-        made = OptionsForm([self._field(key) for key in self._keys], own, most=99)
+        made = OptionsForm([self._field(key) for key in self._keys], own)
         made.changed.connect(self._taken)
         self.form = made
         replace_in(self._holder, made)

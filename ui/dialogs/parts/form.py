@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import ceil
 from string import ascii_uppercase
 from typing import Any
 
@@ -32,7 +31,7 @@ from ui.dialogs.parts.control import Control, control
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.inputs import QUESTION_ICON, REFUSED_ICON, ChoiceRow, ProblemLine
 from ui.look.plain_text import hint_text
-from ui.look.theme import px, scale
+from ui.look.theme import px
 from ui.widgets.basics import Tick, label, plain, row
 from ui.words.dialog_problems import is_needed, words
 
@@ -280,12 +279,6 @@ class Body(QScrollArea):
 
 # -- a form generated from the fields of an options dataclass --------------------------------------
 
-MANY = 8
-"""With more settings than this they stand in two columns, so that all are seen at once."""
-ROOM_FOR_TWO = 110
-"""Up to this size of type, in per cent, the smallest screen has room for two columns."""
-SIDE = 2
-"""The grid's column in which the second half begins."""
 TEXT = 300
 """Pixels of width of a setting that is a text."""
 
@@ -295,8 +288,8 @@ class OptionsForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, fields: Sequence[Field], options: Any, *, most: int = MANY) -> None:
-        """Start from existing options (a frozen dataclass), with `most` settings in a column."""
+    def __init__(self, fields: Sequence[Field], options: Any) -> None:
+        """Start from existing options (a frozen dataclass), one setting below the other."""
         super().__init__()
         self._options = options
         self._controls: dict[str, Control] = {}
@@ -305,12 +298,8 @@ class OptionsForm(QWidget):
         grid.setHorizontalSpacing(px(16))
         grid.setVerticalSpacing(px(4))
         grid.setColumnStretch(1, 1)
-        beside = len(fields) > most and scale() <= ROOM_FOR_TWO
-        self._lines = ceil(len(fields) / 2) if beside else len(fields)
         for number, field in enumerate(fields):
-            self._add(field.translated(), number)
-        if beside:
-            grid.setColumnStretch(SIDE + 1, 1)
+            self._add(field.translated(), 2 * number)
 
     def input(self, key: str) -> QWidget:
         """Give the control of one setting."""
@@ -331,29 +320,24 @@ class OptionsForm(QWidget):
         for key, made in self._controls.items():
             made.show_silently(getattr(options, key))
 
-    def _add(self, field: Field, number: int) -> None:
-        column = SIDE * (number // self._lines)
-        place = 2 * (number % self._lines)
+    def _add(self, field: Field, place: int) -> None:
         made = self._controls[field.key] = control(field, getattr(self._options, field.key))
         made.changed.connect(self.changed)
         box, grid = made.widget, self.grid
-        if isinstance(box, QCheckBox) and column:
-            grid.addWidget(box, place, column, 1, 2)
+        # An empty label keeps the column where all others have it.
+        name = label("" if isinstance(box, QCheckBox) else field.text)
+        name.setBuddy(box)
+        grid.addWidget(name, place, 0)
+        if isinstance(box, QComboBox):
+            grid.addWidget(box, place, 1)
+        elif isinstance(box, QSpinBox) and field.hint:
+            beside = row(box, label(field.hint, "muted", wrap=True))
+            beside.setStretch(1, 1)
+            grid.addLayout(beside, place, 1)
         else:
-            # An empty label keeps the column where all others have it.
-            name = label("" if isinstance(box, QCheckBox) else field.text)
-            name.setBuddy(box)
-            grid.addWidget(name, place, column)
-            if isinstance(box, QComboBox):
-                grid.addWidget(box, place, column + 1)
-            elif isinstance(box, QSpinBox) and field.hint:
-                beside = row(box, label(field.hint, "muted", wrap=True))
-                beside.setStretch(1, 1)
-                grid.addLayout(beside, place, column + 1)
-            else:
-                grid.addWidget(box, place, column + 1, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(box, place, 1, Qt.AlignmentFlag.AlignLeft)
         if isinstance(box, QLineEdit):
             box.setFixedWidth(px(TEXT))
             box.setPlaceholderText(field.hint)
         elif field.hint and not isinstance(box, QSpinBox):
-            grid.addWidget(label(field.hint, "muted", wrap=True), place + 1, column + 1)
+            grid.addWidget(label(field.hint, "muted", wrap=True), place + 1, 1)

@@ -205,10 +205,12 @@ class GoDialog(TwoSidesDialog):
         return ""
 
     def own_described(self, result: GoResult) -> dict[str, str]:
-        """Say the margin and who had Black, where they were noted."""
+        """Say the margin, who had Black and who decided, where they were noted."""
         said = {}
         if result.halves is not None:
             said["margin"] = margin_text(result.halves)
         if result.black in (0, 1):
             said["black"] = self.names[result.black]
+        if result.ruled_by:
+            said["ruled_by"] = result.ruled_by
         return said
