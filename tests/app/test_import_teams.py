@@ -6,15 +6,19 @@ import random
 
 import pytest
 
-from app.imports import ImportReport, RowStatus, read_text
+from app.imports import ImportReport, RowStatus, read_sheets, read_text
+from app.imports.classes import together
+from app.imports.columns import ColumnField, Columns, propose_columns
 from app.imports.teams import (
     build_teams,
     cell_of,
+    heading,
     propose_teams,
     team_lines,
     typed_anew,
     unread,
 )
+from tests.app.import_lists import xlsx
 from tests.app.sentences import said
 from ui.words.dialog_problems import words
 
@@ -109,6 +113,101 @@ def test_the_order_of_the_rows_says_nothing_where_positions_are_given(seed: int)
     assert {own.data.name: [m.person.name for m in own.data.members] for own in report.rows} == {
         f"T{team}": [f"P{team}-{board}" for board in range(1, size + 1)] for team in range(4)
     }
+
+
+def test_a_team_may_be_called_as_a_heading_is() -> None:
+    assert [name for name, *_people in teams(read("チーム名\nA校\n学校\nB校"))] == [
+        "A校",
+        "学校",
+        "B校",
+    ]
+
+
+TEAM, NUMBER, SEAT = ColumnField.TEAM, ColumnField.NUMBER, ColumnField.SEAT
+
+
+@pytest.mark.parametrize(
+    ("text", "fields", "header"),
+    [
+        (
+            "校名\t席\t氏名\tふりがな\t電話\nA校\t大将\t山田\tやまだ\t03",
+            {0: TEAM, 1: SEAT, 2: ColumnField.NAME, 3: ColumnField.YOMI},
+            0,
+        ),
+        (
+            "名簿\n姓\t名\tチーム名\n山田\t一\tA校",
+            {0: ColumnField.FAMILY, 1: ColumnField.GIVEN, 2: TEAM},
+            1,
+        ),
+        ("番号\tチーム名\t大将\t副将\n1\tA校\t山田\t林", {0: NUMBER, 1: TEAM}, 0),
+        ("A校\nB校", {0: TEAM}, None),
+    ],
+)
+def test_columns_of_teams_are_told_as_those_of_any_list(
+    text: str, fields: dict[int, ColumnField], header: int | None
+) -> None:
+    columns = propose_teams(read_text(text))
+    assert columns is not None
+    assert columns.as_columns() == Columns(fields=fields, header_row=header)
+
+
+@pytest.mark.parametrize(
+    ("text", "heads"),
+    [
+        ("チーム名\t大将\t\nA校\t山田\t林", ["チーム名", "大将", "", ""]),
+        ("県大会\n校名\t 席 \t氏名\nA校\t大将\t山田\t03", ["校名", "席", "氏名", ""]),
+        ("A校\nB校", ["", ""]),
+    ],
+)
+def test_what_stands_over_a_column_is_its_heading(text: str, heads: list[str]) -> None:
+    table = read_text(text)
+    columns = propose_teams(table)
+    assert columns is not None
+    assert [heading(table, columns, column) for column in range(len(heads))] == heads
+
+
+def lines(report: ImportReport) -> list[tuple[int, str, str, list[str]]]:
+    return [
+        (own.line, own.told, own.data.name, [problem.code for problem in own.problems])
+        for own in report.rows
+    ]
+
+
+def test_each_line_of_a_list_stands_by_itself_with_what_is_wrong_there() -> None:
+    table = read_text("校名\t席\t氏名\nA校\t大将\t山田\n\t監督\t林\nB校\t大将\t原")
+    columns = propose_teams(table)
+    assert columns is not None
+    rows = team_lines(table, columns, build_teams(table, columns, 1).rows)
+    assert lines(ImportReport(rows=rows)) == [
+        (2, "2", "A校", []),
+        (3, "3", "A校", ["POSITION_UNKNOWN"]),
+        (4, "4", "B校", []),
+    ]
+    assert {(own.sheet, own.at) for own in rows} == {("", 0)}
+    left = team_lines(table, columns, build_teams(table, columns, 1).rows[1:])
+    assert [own.line for own in left] == [4], "of a team that is left out no line is told"
+
+
+def test_the_lines_of_several_sheets_are_told_by_sheet_and_row() -> None:
+    sheets = read_sheets(
+        xlsx(
+            [["席", "氏名"], ["大将", "山田"], ["監督", "林"]],
+            [["名簿"], ["席", "氏名"], ["大将", "山田"]],
+        )
+    )
+    table, _columns = together(sheets, propose_columns, "シート")
+    columns = propose_teams(table)
+    assert columns is not None
+    report = build_teams(table, columns, 1)
+    assert [own.data.name for own in report.rows] == ["Sheet1", "Sheet2"]
+    rows = team_lines(table, columns, report.rows)
+    assert lines(ImportReport(rows=rows)) == [
+        (2, "Sheet1 2", "Sheet1", []),
+        (3, "Sheet1 3", "Sheet1", ["POSITION_UNKNOWN"]),
+        (4, "Sheet2 3", "Sheet2", ["PERSON_IN_TEAM"]),
+    ]
+    (there,) = rows[2].problems
+    assert (there.values["row"], there.values["first"]) == ("Sheet2 3", "Sheet1 2")
 
 
 def test_any_other_list_is_no_list_of_teams() -> None:
