@@ -11,9 +11,18 @@ from app.desks import rights
 from app.desks.desk_role import DeskRole
 from app.event_file import journal
 from app.event_file.file import EventFile
-from app.operations import absences, entrants, events, penalties, presence, results, rounds
+from app.operations import (
+    absences,
+    entrants,
+    events,
+    penalties,
+    presence,
+    results,
+    rounds,
+    standing,
+)
 from app.operations.reception import fees
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.entrant_data import EntrantData
 from models.core.game import PenaltyClaim
 from tests.app import desk
@@ -65,6 +74,22 @@ def test_people_are_of_the_reception(event: EventFile, running: int) -> None:
     assert who_may(event) == {"front"}
     absences.withdraw(event, newest, from_round=2)
     assert who_may(event) == {"front"}
+
+
+def test_who_was_entered_by_mistake_is_taken_out_by_the_reception(
+    event: EventFile, running: int
+) -> None:
+    entrants.add(event, running, EntrantData(name="追加 花子"))
+    entrants.remove(event, desk.ids(event, running)[-1])
+    assert who_may(event) == {"front"}
+
+
+def test_nobody_is_thrown_out_at_the_reception(event: EventFile, running: int) -> None:
+    """Whoever writes the row of somebody who stays may not write that."""
+    somebody = desk.ids(event, running)[0]
+    by = Authority(referee="審判長", reason="暴言")
+    standing.disqualify(event, somebody, from_round=2, by=by)
+    assert who_may(event) == set()
 
 
 def test_rounds_settings_and_fees_are_of_the_organiser(event: EventFile, running: int) -> None:

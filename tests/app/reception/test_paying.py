@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import reception_notes
-from app.operations import door, entrants, people
+from app.operations import divisions, door, entrants, people
 from app.operations.reception import fees as said
 from app.operations.reception import paying, receiving
 from app.queries import log_queries, reception
@@ -20,6 +20,7 @@ from models.core.causes import Authority
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData
 from models.core.problems import Refused
+from models.games.rummikub import RummikubOptions
 from models.reception.fees import FeeClass, Fees
 from models.reception.payments import Method, TillCount, in_till, receipt_of
 from models.reception.views import Attendance, PersonFee, PersonTags
@@ -67,6 +68,37 @@ def test_one_action_checks_in_and_takes_the_fee_and_is_undone_whole(event: Event
     assert (row(event, one).here, paid_and_owed(event, one)) == (False, (0, 800))
     event.redo()
     assert paid_and_owed(event, one) == (800, 0)
+
+
+def test_what_a_division_asks_for_is_a_line_of_its_own_without_class_and_tax(
+    event: EventFile,
+) -> None:
+    """Hashimoto 10: each pays to the meeting; the rest of what is due is of the class."""
+    own = divisions.add(
+        event,
+        game="rummikub",
+        name="オープン",
+        programme="rummikub_open",
+        options=RummikubOptions(fee=300),
+    )
+    said.set_fees(event, replace(SAPPORO, classes=(replace(SAPPORO.classes[0], rate=8),)))
+    one, other = entered(event, "榎本", "林")
+    entrants.add(event, own, pairs.pair_data("榎本", one))
+    assert row(event, one).account.due == 1100
+    done = receiving.receive(event, one, method=Method.TRANSFER, text="午後も")
+    assert (done.name, done.paid, done.fee, done.account.owed) == ("榎本", 1100, "一般", 0)
+    receiving.receive(event, other)
+    assert [
+        (it.payer, it.name, it.division, it.amount, it.fee, it.rate, it.method, it.text)
+        for it in reception_notes.payments(event)
+    ] == [
+        (one, "榎本", own, 300, None, 0, Method.TRANSFER, "午後も"),
+        (one, "榎本", None, 800, 1, 8, Method.TRANSFER, "午後も"),
+        (other, "林", None, 800, 1, 8, Method.CASH, ""),
+    ]
+    entry = event.undoable
+    assert entry is not None
+    assert (entry.action, entry.values["amount"]) == ("receive_and_pay", "800")
 
 
 def test_a_digit_chooses_another_class_which_holds(event: EventFile) -> None:
