@@ -6,7 +6,7 @@ from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.games.mahjong import incidents
 from app.operations import absences, entrants, filling_in
-from app.queries import ranking_queries
+from app.queries import log_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from tests.app import desk as at_desk
@@ -72,6 +72,38 @@ def test_who_has_withdrawn_already_is_replaced_too(event: EventFile) -> None:
     waiting = entrants.add(event, division, entrants.EntrantData(name="補欠"), ranked=False)
     assert filling_in.take_seat(event, leaver, "補欠") == waiting
     assert waiting in seats(played(event, division))[0]
+
+
+def test_who_has_withdrawn_is_replaced_from_then_on_and_keeps_what_was_played(
+    event: EventFile,
+) -> None:
+    division = add_hall(event)
+    (step,) = queries.division_view(event, division).steps
+    assert sample_event.do_step(event, division, step)
+    first = seats(played(event, division))
+    publish(event, division)
+    leaver = played(event, division).matches[0].seats[0].entrant.id
+    before = seats(played(event, division))
+    entrants.withdraw(event, leaver, from_round=2)
+    other = filling_in.take_seat(event, leaver, " 補欠 ", reason="代わり")
+    one, two, *_later = queries.rounds(event, division)
+    assert seats(one) == first
+    assert seats(two) == [tuple(other if w == leaver else w for w in table) for table in before]
+    known = facts.division(event, division).by_id
+    assert (known[other].name, known[other].from_round, known[other].ranked) == ("補欠", 2, False)
+    assert [(gap.from_round, gap.back_round) for gap in known[leaver].absences] == [(2, None)]
+    entry = event.undoable
+    assert entry is not None
+    told = {"name": known[leaver].name, "other": "補欠", "turn": 2}
+    assert (entry.action, {key: entry.values[key] for key in told}) == ("take_seat", told)
+    line = log_queries.rulings(event, division)[-1]
+    assert (line.kind, line.text, line.old, line.new) == (
+        "fill_in",
+        "代わり",
+        known[leaver].name,
+        "補欠",
+    )
+    assert (line.round, line.entrant_id) == (2, other)
 
 
 def test_a_fill_in_who_is_here_already_and_sits_nowhere_is_taken(event: EventFile) -> None:
