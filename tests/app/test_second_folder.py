@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from time import sleep
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -399,6 +399,66 @@ def test_snapshots_follow_and_are_caught_up(
     assert (there / first.name).read_bytes() == first.read_bytes()
     with EventFile.open(copy) as opened:
         assert [kept.label for kept in snapshots.listing(opened)] == ["d1-r01-end", "d1-r01-begin"]
+
+
+def held(copy: Path) -> dict[str, bytes]:
+    """Give the snapshots beside an event or its copy."""
+    return {one.name: one.read_bytes() for one in snapshot_folder(copy).iterdir()}
+
+
+def test_an_event_without_snapshots_has_no_folder_of_them_on_the_stick(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    call(event, "later")
+    assert second.finish(LONG)
+    (copy,) = copies(stick)
+    assert not snapshot_folder(copy).exists()
+    snapshots.take(event.path, "d1-r01-begin")
+    second.look()
+    assert second.finish(LONG)
+    assert held(copy) == held(event.path) != {}
+
+
+def test_a_snapshot_that_is_on_the_stick_already_is_not_written_again(
+    event: EventFile, second: SecondFolder, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = snapshots.take(event.path, "d1-r01-begin")
+    second.look()
+    assert second.finish(LONG)
+    (copy,) = copies(stick)
+    after = snapshots.take(event.path, "d1-r01-end")
+    opened: list[str] = []
+
+    def open_part(part: Path) -> IO[bytes]:
+        opened.append(part.name.removesuffix(".part"))
+        return part.open("wb")
+
+    monkeypatch.setattr(second_folder, "open_part", open_part)
+    again = SecondFolder()
+    again.use(stick, desk="desk 1")
+    again.follow(event.path)
+    assert again.finish(LONG)
+    assert opened == [copy.name, after.name], "as a program that is started anew, too"
+    assert set(held(copy)) == {first.name, after.name}
+    again.look()
+    assert again.finish(LONG)
+    assert len(opened) == 2
+
+
+def test_a_stick_that_takes_the_place_of_another_is_given_all_snapshots(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    for label in ("d1-r01-begin", "d1-r01-end"):
+        snapshots.take(event.path, label)
+    second.look()
+    assert second.finish(LONG)
+    (copy,) = copies(stick)
+    stick.rename(stick.with_name("first"))
+    stick.mkdir()
+    second.look()
+    assert second.finish(LONG)
+    assert held(copy) == held(event.path)
+    assert len(held(copy)) == 2
 
 
 def test_another_folder_takes_over_from_a_slow_one(
