@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -22,7 +22,7 @@ from models.core.people import PersonData
 from models.core.problems import Refused
 from models.games.rummikub import RummikubOptions
 from models.reception.fees import FeeClass, Fees
-from models.reception.payments import Method, TillCount, in_till, receipt_of
+from models.reception.payments import Method, Payment, TillCount, in_till, receipt_of
 from models.reception.views import Attendance, PersonFee, PersonTags
 from tests.app import desk, pairs
 from tests.app.desk import refused
@@ -99,6 +99,31 @@ def test_what_a_division_asks_for_is_a_line_of_its_own_without_class_and_tax(
     entry = event.undoable
     assert entry is not None
     assert (entry.action, entry.values["amount"]) == ("receive_and_pay", "800")
+
+
+def test_only_what_stands_and_was_paid_for_a_division_counts_as_paid_for_it() -> None:
+    def line(payer: int, amount: int, division: int | None, *, struck: bool = False) -> Payment:
+        return Payment(
+            number=1,
+            at=datetime(2026, 11, 21, 9),  # noqa: DTZ001 - the desk's wall clock
+            text="",
+            payer=payer,
+            name="榎本",
+            amount=amount,
+            division=division,
+            struck=struck,
+        )
+
+    lines = [
+        line(1, 300, 7),
+        line(1, 800, None),
+        line(1, 200, 8),
+        line(2, 300, 7),
+        line(2, -300, 7),
+        line(2, 500, 7, struck=True),
+        line(1, 50, 7),
+    ]
+    assert reception.paid_for_divisions(lines) == {(1, 7): 350, (1, 8): 200, (2, 7): 0}
 
 
 def test_a_digit_chooses_another_class_which_holds(event: EventFile) -> None:
