@@ -229,3 +229,31 @@ def test_the_reception_writes_what_is_of_the_gate(
         assert rights.may(connection, DeskRole.RECEPTION, "any", taken_away) is (
             allowed and not log
         )
+
+
+@pytest.mark.parametrize(
+    ("image", "allowed"),
+    [
+        (new("notes", owner="match", kind="x"), True),
+        (new("notes", owner="round", kind="x"), True),
+        (new("notes", owner="ruling", kind="x"), True),
+        (OF_PERSON, False),
+        (new("rulings", text="特例"), True),
+        (new("penalties", rule="x"), True),
+        (new("results", value="x"), False),
+    ],
+)
+def test_the_results_write_what_is_of_matches_and_the_log(
+    event: EventFile, image: dict[str, Any], allowed: bool
+) -> None:
+    """The log is added to; what stands there neither changes nor goes."""
+    log = image["table"] != "notes"
+    changed = {**image, "before": image["after"]}
+    gone = {**changed, "after": None}
+    with event.reading() as connection:
+        for told, may in (
+            (image, allowed),
+            (changed, allowed and not log),
+            (gone, allowed and not log),
+        ):
+            assert rights.may(connection, DeskRole.RESULTS, "any", [told]) is may
