@@ -318,3 +318,23 @@ def test_whom_the_event_knows_already_is_asked_about_as_that_one_and_the_other_a
     assert [problem.code for problem in double.problems] == ["SAME_PERSON", "SAME_IN_LIST"]
     assert double.problems[1].values == {"name": "森", "line": 3, "division": "個人"}
     assert [m.listed for m in double.data.members] == [0, 4]
+
+
+def test_of_several_in_the_list_the_likeliest_is_asked_about_with_its_row() -> None:
+    rows = [
+        ImportRow(2, EntrantData(name="高橋 一", yomi="たかはし はじめ"), into=1),
+        ImportRow(3, EntrantData(name="高橋 一", yomi="たかはし いち"), into=2),
+        ImportRow(4, EntrantData(name="髙橋 一", yomi="たかはし いち"), into=3),
+    ]
+    names = {(1, ""): "A級", (2, ""): "B級", (3, ""): "C級"}
+    first, second, third = ask_of_classes(rows, names)
+    assert first == rows[0]
+    assert [member.listed for member in second.data.members] == [2]
+    (problem,) = third.problems
+    assert problem.values == {"name": "髙橋 一", "line": 3, "division": "B級"}
+    assert [member.listed for member in third.data.members] == [3]
+
+
+def test_rows_of_one_division_are_judged_there_and_not_asked_about_again() -> None:
+    rows = [ImportRow(line, EntrantData(name="林"), new="C級") for line in (2, 3)]
+    assert ask_of_classes(rows, {(0, "C級"): "C級"}) == rows

@@ -140,3 +140,26 @@ def test_what_cannot_be_is_refused(event: EventFile) -> None:
     at_desk.draw(event, pairs)
     with at_desk.refused("NO_FILL_IN_HERE"):
         filling_in.take_seat(event, at_desk.ids(event, pairs)[0], "補欠", from_round=1)
+
+
+def test_fill_ins_of_several_names_are_entered_by_one_action(event: EventFile) -> None:
+    division = add_hall(event)
+    before = at_desk.contents(event)
+    made = filling_in.fill_tables(event, division, [" 補欠 一郎 ", "補欠 二郎"], from_round=2)
+    known = facts.division(event, division).by_id
+    assert [(known[who].name, known[who].ranked, known[who].from_round) for who in made] == [
+        ("補欠 一郎", False, 2),
+        ("補欠 二郎", False, 2),
+    ]
+    assert all(at_desk.person(event, who).checked_in for who in made)
+    entry = event.undoable
+    assert entry is not None
+    assert (entry.action, entry.values["names"]) == ("fill_tables", ["補欠 一郎", "補欠 二郎"])
+    event.undo()
+    assert at_desk.contents(event) == before
+    with at_desk.refused("ALREADY_ENTERED"):
+        filling_in.fill_tables(event, division, ["補欠", "選手 01"])
+    with at_desk.refused("NAME_MISSING"):
+        filling_in.fill_tables(event, division, ["補欠", " "])
+    with at_desk.refused("NO_FILL_IN_HERE"):
+        filling_in.fill_tables(event, at_desk.othello(event, 4), ["補欠"])
