@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -17,6 +18,7 @@ from app.imports.teams import (
     team_lines,
     typed_anew,
     unread,
+    with_classes,
 )
 from tests.app.import_lists import xlsx
 from tests.app.sentences import said
@@ -208,6 +210,30 @@ def test_the_lines_of_several_sheets_are_told_by_sheet_and_row() -> None:
     ]
     (there,) = rows[2].problems
     assert (there.values["row"], there.values["first"]) == ("Sheet2 3", "Sheet1 2")
+
+
+def classes(text: str, sheet: int | None) -> list[str]:
+    """Give what each row below the headings says of its class, with it as this column."""
+    table = read_text(text)
+    columns = propose_teams(table)
+    assert columns is not None
+    found = with_classes(table, replace(columns, sheet=sheet))
+    assert found.rows[0] == table.rows[0]
+    at = len(table.rows[0]) - 1
+    return [row[at] if at < len(row) else "" for row in found.rows[1:]]
+
+
+PLAYERS = "校名\t席\t氏名\tクラス\nA校\t大将\t山田\tA級\n\t副将\t林\n\t三将\t森\t\n"
+
+
+def test_every_player_of_a_team_is_of_the_class_that_its_first_one_says() -> None:
+    text = PLAYERS + "\nB校\t大将\t原\n\t副将\t堀\tB級\n\t三将\t辻"
+    assert classes(text, 3) == ["A級", "A級", "A級", "", "", "B級", "B級"]
+    assert classes(text, None) == ["A級", "", "", "", "", "B級", ""], "no column is a class"
+
+
+def test_where_each_row_is_a_team_it_says_its_own_class() -> None:
+    assert classes("校名\t大将\t副将\tクラス\nA校\t山田\t林\tA級\nB校\t原\t堀\t", 3) == ["A級", ""]
 
 
 def test_any_other_list_is_no_list_of_teams() -> None:

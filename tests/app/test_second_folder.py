@@ -318,6 +318,22 @@ def test_a_stick_that_is_not_there_is_not_taken_for_its_empty_folder(
     assert second.standing.current and len(copies(stick)) == 1
 
 
+def test_whether_a_folder_is_on_another_disk_is_told_as_far_as_that_can_be_seen(
+    event: EventFile, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not second_folder.on_another_disk(event.path, stick)
+    assert not second_folder.on_another_disk(event.path, stick / "gone"), "nobody can tell"
+    asked: list[tuple[Path, Path]] = []
+
+    def apart(one: Path, other: Path) -> bool:
+        asked.append((one, other))
+        return False
+
+    monkeypatch.setattr(second_folder, "_same_disk", apart)
+    assert second_folder.on_another_disk(event.path, stick)
+    assert asked == [(event.path.parent, stick)]
+
+
 # -- names, other desks, other events -----------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, datetime
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -148,6 +149,31 @@ def test_who_comes_without_paying_still_owes(event: EventFile) -> None:
     with refused("HERE_ALREADY"):
         receiving.receive(event, one, pays=False)
     assert receiving.receive(event, one).paid == 800
+
+
+def test_what_is_left_to_do_of_somebody_is_what_receiving_would_write(event: EventFile) -> None:
+    said.set_fees(event, SAPPORO)
+    (one,) = entered(event, "榎本")
+
+    def left(**wish: Any) -> list[bool]:
+        known: dict[str, Any] = {"fee": None, "own_fees": True, **wish}
+        return [receiving.left_to_do(event, one, pays=pays, **known) for pays in (True, False)]
+
+    before = desk.contents(event)
+    assert left() == [True, True], "to pay and to come"
+    receiving.receive(event, one, pays=False)
+    assert left() == [True, False], "to pay"
+    receiving.receive(event, one, fee=2)
+    assert left() == [False, False]
+    assert left(fee=2) == [False, False], "the class that was paid"
+    assert left(fee=1) == [True, True], "another one"
+    with refused("PAID_IN_CLASS"):
+        left(fee=3)
+    with refused("FEE_CLASS_GONE"):
+        left(fee=9)
+    event.undo()
+    event.undo()
+    assert desk.contents(event) == before, "nothing was written by asking"
 
 
 def test_who_plays_twice_pays_once_unless_the_class_says_otherwise(event: EventFile) -> None:
