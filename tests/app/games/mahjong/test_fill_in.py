@@ -106,6 +106,32 @@ def test_who_has_withdrawn_is_replaced_from_then_on_and_keeps_what_was_played(
     assert (line.round, line.entrant_id) == (2, other)
 
 
+def test_before_a_round_is_drawn_the_fill_in_waits_for_it(event: EventFile) -> None:
+    division = add_hall(event)
+    before = seats(played(event, division))
+    leaver = played(event, division).matches[0].seats[0].entrant.id
+    other = filling_in.take_seat(event, leaver, "補欠", from_round=2)
+    assert seats(played(event, division)) == before, "this hanchan is played to its end"
+    line = log_queries.rulings(event, division)[-1]
+    assert (line.kind, line.new, line.round, line.entrant_id) == ("fill_in", "補欠", None, other)
+    (step,) = queries.division_view(event, division).steps
+    assert sample_event.do_step(event, division, step)
+    publish(event, division)
+    assert {leaver, other} & {who for table in seats(played(event, division)) for who in table} == {
+        other
+    }
+
+
+def test_who_sits_at_a_table_already_is_no_fill_in_for_somebody_else(event: EventFile) -> None:
+    division = add_hall(event)
+    first, second = (match.seats[0].entrant.id for match in played(event, division).matches[:2])
+    filling_in.take_seat(event, first, "補欠", from_round=1)
+    before = at_desk.contents(event)
+    with at_desk.refused("ALREADY_ENTERED"):
+        filling_in.take_seat(event, second, "補欠", from_round=1)
+    assert at_desk.contents(event) == before
+
+
 def test_a_fill_in_who_is_here_already_and_sits_nowhere_is_taken(event: EventFile) -> None:
     division = add_hall(event)
     leaver = played(event, division).matches[0].seats[0].entrant.id
