@@ -141,6 +141,16 @@ def test_a_fill_in_who_is_here_already_and_sits_nowhere_is_taken(event: EventFil
     assert waiting in seats(played(event, division))[0]
 
 
+def test_a_fill_in_of_another_name_goes_on_waiting(event: EventFile) -> None:
+    division = add_hall(event)
+    leaver = played(event, division).matches[0].seats[0].entrant.id
+    waiting = entrants.add(event, division, entrants.EntrantData(name="補欠 一郎"), ranked=False)
+    other = filling_in.take_seat(event, leaver, "補欠 二郎", from_round=1)
+    assert other != waiting
+    assert at_desk.person(event, other).name == "補欠 二郎"
+    assert waiting not in {who for table in seats(played(event, division)) for who in table}
+
+
 def test_who_waits_to_play_for_a_place_is_not_taken_for_a_fill_in(event: EventFile) -> None:
     division = add_hall(event)
     leaver = played(event, division).matches[0].seats[0].entrant.id
