@@ -117,6 +117,54 @@ def test_the_order_of_the_rows_says_nothing_where_positions_are_given(seed: int)
     }
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "団体\t参加\nチーム名\t氏名\nA校\t山田\n\t林\n\t森\n\t原",
+        "チーム名\t大将\t副将\t三将\t四将\nA校\t山田\t林\t森\t原",
+        "チーム名\t主将\t1\t2\t3\t4\nA校\t\t山田\t林\t森\t原",
+    ],
+    ids=["a title that could head a column", "four boards", "nobody named as captain"],
+)
+def test_a_team_of_four_is_read(text: str) -> None:
+    report = read(text, 4)
+    assert teams(report) == [("A校", ["山田", "林", "森", "原"], [])]
+    assert not report.rows[0].problems
+
+
+def test_a_list_with_headings_but_no_names_of_people_has_teams_alone() -> None:
+    report = read("チーム名\tふりがな\t段\nA校\tえーこう\t初段\nB校\t\t")
+    assert teams(report) == [("A校", [], []), ("B校", [], [])]
+
+
+@pytest.mark.parametrize("text", ["A校\n\tB校", "A校\nB校\t林", "A校\t1\nB校\t2", "氏名"])
+def test_without_headings_only_names_below_each_other_are_teams(text: str) -> None:
+    assert propose_teams(read_text(text)) is None
+
+
+def test_a_reading_without_a_name_is_somebody_whose_name_is_missing() -> None:
+    report = read("校名\t氏名\tふりがな\nA校\t山田\tやまだ\n\t\tはやし\n\t森\tもり")
+    (problem,) = report.rows[0].problems
+    assert (problem.code, cell_of(problem)) == ("NAME_EMPTY", (3, 1))
+
+
+@pytest.mark.parametrize(
+    ("mark", "leads"),
+    [
+        ("佐々木 太郎", True),
+        ("佐々木太郎", True),
+        ("主", True),
+        ("鈴木 次郎", False),
+        ("森 一", False),
+        ("長い言葉", False),
+        ("なし", False),
+    ],
+)
+def test_the_name_of_somebody_else_or_a_long_word_marks_nobody(mark: str, leads: bool) -> None:
+    report = read(f"校名\t氏名\t主将\nA校\t佐々木　太郎\t{mark}\n\t林\t\n\t森\t")
+    assert captains(report) == [["佐々木　太郎"] * leads]
+
+
 def test_a_team_may_be_called_as_a_heading_is() -> None:
     assert [name for name, *_people in teams(read("チーム名\nA校\n学校\nB校"))] == [
         "A校",
