@@ -15,6 +15,7 @@ from app.imports.teams import (
     cell_of,
     heading,
     propose_teams,
+    read_position,
     team_lines,
     typed_anew,
     unread,
@@ -132,6 +133,37 @@ def test_a_team_of_four_is_read(text: str) -> None:
     assert not report.rows[0].problems
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "チーム名\tキャプテン\t三将\t副将\nA校\t山田\t森\t林",
+        "校名\t席\t氏名\t補欠\nA校\t三将\t森\t\n\t副将\t林\t○\n\t大将\t山田\t",
+    ],
+    ids=["beside a captain", "with a mark of a reserve"],
+)
+def test_a_position_that_is_named_holds(text: str) -> None:
+    assert teams(read(text)) == [("A校", ["山田", "林", "森"], [])]
+
+
+def test_teams_without_a_name_are_told_each_by_itself() -> None:
+    report = read("チーム名\t1\t2\n\t山田\t林\n\t森\t原", 2)
+    assert lines(report) == [(2, "2", "", ["TEAM_EMPTY"]), (3, "3", "", ["TEAM_EMPTY"])]
+
+
+def test_blank_lines_and_sums_are_no_teams() -> None:
+    table = read_text("チーム名\tクラス\nA校\tA級\n\t\n\tA級\n合計\t2校\nB校\tB級")
+    columns = propose_teams(table)
+    assert columns is not None
+    report = build_teams(table, replace(columns, sheet=1), 3)
+    assert [(own.line, own.data.name) for own in report.rows] == [(2, "A校"), (6, "B校")]
+    assert (report.skipped, report.headings) == (4, 1)
+
+
+@pytest.mark.parametrize("text", ["0", "4", "00000001", "9" * 5_000, "1.5", "二"])
+def test_no_board_has_such_a_number(text: str) -> None:
+    assert read_position(text, 3) is None
+
+
 def test_a_list_with_headings_but_no_names_of_people_has_teams_alone() -> None:
     report = read("チーム名\tふりがな\t段\nA校\tえーこう\t初段\nB校\t\t")
     assert teams(report) == [("A校", [], []), ("B校", [], [])]
@@ -154,6 +186,7 @@ def test_a_reading_without_a_name_is_somebody_whose_name_is_missing() -> None:
         ("佐々木 太郎", True),
         ("佐々木太郎", True),
         ("主", True),
+        ("印三つ", True),
         ("鈴木 次郎", False),
         ("森 一", False),
         ("長い言葉", False),
@@ -281,7 +314,9 @@ def test_every_player_of_a_team_is_of_the_class_that_its_first_one_says() -> Non
 
 
 def test_where_each_row_is_a_team_it_says_its_own_class() -> None:
-    assert classes("校名\t大将\t副将\tクラス\nA校\t山田\t林\tA級\nB校\t原\t堀\t", 3) == ["A級", ""]
+    assert classes(
+        "校名\t大将\t副将\tクラス\nA校\t山田\t林\tA級\nB校\t原\t堀\t\n\t森\t辻\t", 3
+    ) == ["A級", "", ""]
 
 
 def test_any_other_list_is_no_list_of_teams() -> None:
