@@ -21,7 +21,7 @@ from app.checking import check_file
 from app.event_file import second_folder, snapshots
 from app.event_file.copies import snapshot_folder
 from app.event_file.file import EventFile
-from app.event_file.second_folder import SecondFolder, copy_name
+from app.event_file.second_folder import HandKitFile, SecondFolder, copy_name, kit_name
 from app.operations import events
 from models.store import database
 from tests.app import desk as at
@@ -332,6 +332,87 @@ def test_whether_a_folder_is_on_another_disk_is_told_as_far_as_that_can_be_seen(
     monkeypatch.setattr(second_folder, "_same_disk", apart)
     assert second_folder.on_another_disk(event.path, stick)
     assert asked == [(event.path.parent, stick)]
+
+
+# -- the hand kit beside the copy --------------------------------------------------------------
+
+TEN = datetime(2026, 4, 5, 10, 0)  # noqa: DTZ001 - the desk's wall clock
+KIT = HandKitFile(content=b"%PDF-1.7 ten", at=TEN)
+LATER = HandKitFile(content=b"%PDF-1.7 half past", at=TEN + timedelta(minutes=30))
+
+
+def kit_of(event: EventFile, stick: Path) -> Path:
+    return stick / kit_name(event.path, "desk 1")
+
+
+def test_a_hand_kit_lies_beside_the_copy_with_the_time_of_which_it_tells(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    kit = kit_of(event, stick)
+    assert second.standing.kit_at is None and not kit.exists()
+    for given in (KIT, LATER):
+        second.keep_kit(event.path, given)
+        assert second.finish(LONG)
+        assert kit.read_bytes() == given.content
+        assert datetime.fromtimestamp(kit.stat().st_mtime) == given.at  # noqa: DTZ006
+        assert second.standing.kit_at == given.at
+    copy, other = copies(stick)
+    assert {copy, other} == {kit, stick / copy_name(event.path, "desk 1")}
+    assert not second.waits
+
+
+def test_a_hand_kit_is_written_again_where_it_is_gone_or_another_lies_there(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    kit = kit_of(event, stick)
+    second.keep_kit(event.path, KIT)
+    assert second.finish(LONG)
+    kit.unlink()
+    second.look()
+    assert second.finish(LONG)
+    assert kit.read_bytes() == KIT.content and second.standing.kit_at == TEN
+    kit.write_bytes(b"half")
+    second.look()
+    assert second.finish(LONG)
+    assert kit.read_bytes() == KIT.content and second.standing.kit_at == TEN
+
+
+def test_a_hand_kit_waits_for_its_stick(
+    event: EventFile, second: SecondFolder, stick: Path, tmp_path: Path
+) -> None:
+    away = tmp_path / "in a pocket"
+    stick.rename(away)
+    second.look()
+    assert second.finish(LONG)
+    second.keep_kit(event.path, KIT)
+    assert second.finish(LONG) and second.standing.kit_at is None
+    away.rename(stick)
+    second.look()
+    assert second.finish(LONG)
+    assert kit_of(event, stick).read_bytes() == KIT.content
+    assert second.standing.kit_at == TEN and second.standing.trouble is None
+
+
+def test_the_hand_kit_of_an_earlier_sitting_is_known_by_its_time(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    second.keep_kit(event.path, KIT)
+    assert second.finish(LONG)
+    again = SecondFolder()
+    again.use(stick, desk="desk 1")
+    again.follow(event.path)
+    assert again.finish(LONG)
+    assert again.standing.kit_at == TEN
+    assert kit_of(event, stick).read_bytes() == KIT.content
+
+
+def test_a_hand_kit_of_an_event_that_nobody_follows_is_not_kept(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    before = copies(stick)
+    second.keep_kit(event.path.with_name("other.taikai"), KIT)
+    assert second.finish(LONG)
+    assert copies(stick) == before and not second.waits
 
 
 # -- names, other desks, other events -----------------------------------------------------------
