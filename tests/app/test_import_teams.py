@@ -21,6 +21,8 @@ from app.imports.teams import (
     unread,
     with_classes,
 )
+from models.core.people import Person
+from models.views.people import Namesake
 from tests.app.import_lists import xlsx
 from tests.app.sentences import said
 from ui.words.dialog_problems import words
@@ -269,6 +271,17 @@ def test_each_line_of_a_list_stands_by_itself_with_what_is_wrong_there() -> None
     assert {(own.sheet, own.at) for own in rows} == {("", 0)}
     left = team_lines(table, columns, build_teams(table, columns, 1).rows[1:])
     assert [own.line for own in left] == [4], "of a team that is left out no line is told"
+
+
+def test_who_may_be_the_same_is_asked_at_the_first_line_of_the_team() -> None:
+    table = read_text("校名\t席\t氏名\nA校\t大将\t山田\n\t副将\t林")
+    columns = propose_teams(table)
+    assert columns is not None
+    (team,) = build_teams(table, columns, 2).rows
+    same = (Namesake(person=Person(id=7, name="山田"), divisions=("前日",)), None)
+    first, second = team_lines(table, columns, [team._replace(same=same)])
+    assert (first.same, second.same) == (same, ())
+    assert first.data == second.data == team.data
 
 
 def test_the_lines_of_several_sheets_are_told_by_sheet_and_row() -> None:
