@@ -293,9 +293,7 @@ def test_one_of_a_pair_may_stand_alone_in_another_class() -> None:
     assert [m.listed for m in double.data.members] == [0, 3] and single.data.members[0].listed == 1
 
 
-def test_whom_the_event_knows_already_is_asked_about_as_that_one_and_the_other_as_in_the_list() -> (
-    None
-):
+def test_one_of_a_pair_is_known_to_the_event_and_the_other_stands_in_the_list() -> None:
     known = Namesake(person=Person(id=7, name="林"), divisions=("前日",))
     pair = tuple(MemberData(person=PersonData(name=name)) for name in ("林", "森"))
     doubt = Problem(code="SAME_PERSON", where="name", ask=True)
