@@ -254,7 +254,7 @@ def _to_come(
 def _with_a_round_less(division: Division, options: Any) -> Any | None:
     """Give the settings of a programme with one round less; None where there is none to drop."""
     names = {own.name for own in fields(options)}
-    if "rounds" not in names or not isinstance(options.rounds, int):
+    if "rounds" not in names:
         return None
     less = options.rounds - 1
     return replace(options, rounds=less) if less >= max(1, len(division.facts.rounds)) else None

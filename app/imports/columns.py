@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from itertools import islice, pairwise
+from itertools import islice
 
 from app.imports.birth import read_day
 from app.imports.checks import KANA_ONLY, read_number
@@ -229,12 +229,15 @@ def propose_columns(table: Table, *, people: int = 1) -> Columns:
 def with_one_heading(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """Put headings over two rows, as 氏名 over 姓 and 名, together in the lower one.
 
+    The upper one is blank then: what is looked for in the first rows is found there, too.
+
     >>> with_one_heading((("No.", "氏名", "", "ふりがな"), ("", "姓", "名"), ("1", "榎本")))[1]
     ('No.', '姓', '名', 'ふりがな')
     """
-    for line, (above, below) in enumerate(pairwise(rows[: _HEADER_ROWS + 1])):
-        if parted := _parted(above, below):
-            return (*rows[: line + 1], parted, *rows[line + 2 :])
+    filled = (line for line, row in enumerate(rows[:-1]) if not is_blank(row))
+    for line in islice(filled, _HEADER_ROWS):
+        if parted := _parted(rows[line], rows[line + 1]):
+            return (*rows[:line], (), parted, *rows[line + 2 :])
     return rows
 
 

@@ -13,8 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app import facts
 from app.checking import check_file
 from app.event_file.file import EventFile
+from app.imports import cross_table as cross_tables
 from app.imports.cross_table import LONGEST, LONGEST_LINE, MOST_LINES, read_lines, text_of_file
 from app.imports.table import ImportTrouble
 from app.operations.interchange import rebuilding
@@ -36,6 +38,7 @@ from tests import disk
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.exchanged import head
+from tests.app.import_lists import xlsx
 from tests.examples import examples
 
 PAGE = """; CL[A] EV[Spring cup]
@@ -149,6 +152,40 @@ def test_what_is_too_long_to_be_a_table_is_refused_with_its_limit(text: str, lim
     assert (trouble.value.code, trouble.value.values) == ("too_large", {"limit": limit})
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        LINE + "\n" * (LONGEST - len(LINE)),
+        (LINE + "\n") * MOST_LINES,
+        f"{LINE}\n" + " " * (LONGEST_LINE - len(LINE)) + LINE,
+    ],
+    ids=["characters", "lines", "line"],
+)
+def test_what_is_as_long_as_a_table_can_be_is_read(text: str) -> None:
+    assert {own.cells for own in read_lines(text)} == {own.cells for own in read_lines(LINE)}
+    assert text_of_file(text.encode(), "a.txt") == text
+
+
+def test_a_text_file_longer_than_what_is_looked_through_is_refused_with_the_limit() -> None:
+    text = LINE + "\n" * (LONGEST + 1 - len(LINE))
+    with pytest.raises(ImportTrouble) as trouble:
+        text_of_file(text.encode(), "a.txt")
+    assert (trouble.value.code, trouble.value.values) == ("too_large", {"limit": LONGEST})
+
+
+def test_a_workbook_is_written_out_as_far_as_it_is_looked_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data = xlsx([["No.", "氏名", "1回戦"], ["1", "本田\n葵", "2○"]])
+    text = "No.\t氏名\t1回戦\n1\t本田 葵\t2○\n"
+    monkeypatch.setattr(cross_tables, "LONGEST", len(text))
+    assert text_of_file(data, "a.xlsx") == text
+    monkeypatch.setattr(cross_tables, "LONGEST", len(text) - 1)
+    with pytest.raises(ImportTrouble) as trouble:
+        text_of_file(data, "a.xlsx")
+    assert (trouble.value.code, trouble.value.values) == ("too_large", {"limit": len(text) - 1})
+
+
 def test_a_line_too_long_is_named() -> None:
     with refused(CrossTrouble.LONG_LINE) as problems:
         read_lines("\n".join((LINE, "9" * (LONGEST_LINE + 1))))
@@ -191,6 +228,47 @@ def test_half_points_without_a_match_are_planned_absences(event: EventFile, path
     assert played.values == ((1, 2, Mark.DRAW), (1, 3, Mark.DRAW), (3, 1, Mark.DRAW))
     event.close()
     assert check_file(path) == []
+
+
+GAPS = """No. Name R1 R2 R3 R4 R5
+1 Ono 2+ 2+ 2+ 2+ 2+
+2 Abe 1- 1- 1- 1- 1-
+3 Ito 0 4+ 4+ 4+ 4+
+4 Mori 0 3- 3- 3- 3-
+5 Hori 6+ 0 0 6+ 0
+6 Oki 5- 0 0 5- 0
+7 Aoki 0 0 0 8+ 8+
+8 Seki 0 0 0 7- 7-
+9 Kubo 0 0 0 0 0
+"""
+
+
+def test_who_has_no_match_in_a_round_is_away_then(event: EventFile) -> None:
+    """Late until the first match, away between two of them, and gone after the last."""
+    division = rebuilt(event, compared(read_lines(GAPS.replace(" ", ","))))
+    away = {
+        own.name: (own.from_round, [(gap.from_round, gap.back_round) for gap in own.absences])
+        for own in facts.division(event, division).facts.entrants
+    }
+    assert away == {
+        **dict.fromkeys(("Ono", "Abe"), (1, [])),
+        **dict.fromkeys(("Ito", "Mori"), (2, [])),
+        **dict.fromkeys(("Hori", "Oki"), (1, [(2, 4), (5, None)])),
+        **dict.fromkeys(("Aoki", "Seki"), (4, [])),
+        "Kubo": (1, [(1, None)]),
+    }
+
+
+def test_nobody_is_away_in_a_league(event: EventFile) -> None:
+    """Who is free there has no match by the circle."""
+    played = compared(read_lines("1 Ono 2+ 3+ 0\n2 Abe 1- 0 3+\n3 Ito 0 1- 2-"))
+    division = rebuilding.rebuild(event, played, game="plain", name="リーグ", league=True)
+    known = facts.division(event, division).facts.entrants
+    assert [(own.name, own.from_round, own.absences) for own in known] == [
+        ("Ono", 1, ()),
+        ("Abe", 1, ()),
+        ("Ito", 1, ()),
+    ]
 
 
 def test_tables_of_four_have_no_cross_table(event: EventFile) -> None:

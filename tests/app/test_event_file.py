@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from app import queries
-from app.event_file.file import Changed, EventFile
+from app.event_file.file import Changed, EventFile, WrittenRow
 from app.operations import entrants, events, results, rounds, rulings
 from app.queries import log_queries
 from models.store.records import APPLICATION_ID, SCHEMA_VERSION
@@ -256,6 +257,31 @@ def test_listeners_hear_which_kinds_of_facts_changed(event: EventFile) -> None:
     event.undo()
     event.undo()
     assert heard == [Changed.RULINGS | Changed.JOURNAL, Changed.RESULTS | Changed.JOURNAL]
+
+
+def test_what_others_did_is_told_with_its_rows_and_with_what_stands_beside_them(
+    event: EventFile,
+) -> None:
+    heard: list[tuple[Changed, list[str]]] = []
+    written: list[WrittenRow] = []
+    event.listen_to_rows(written.extend)
+    event.listen(lambda flags: heard.append((flags, [row.table for row in written])))
+    result, match = WrittenRow("results", {"match_id": 1}), WrittenRow("matches", {"id": 1})
+    done: tuple[tuple[list[WrittenRow], Changed], ...] = (
+        ([result, match], Changed.NOTHING),
+        ([result], Changed.PRINTED),
+        ([], Changed.PRINTED),
+        ([], Changed.NOTHING),
+    )
+    for one in done:
+        written.clear()
+        event.follow(partial(lambda told, _connection: told, one))
+    typed = Changed.RESULTS | Changed.JOURNAL
+    assert heard == [
+        (typed | Changed.ROUNDS, ["results", "matches"]),
+        (typed | Changed.PRINTED, ["results"]),
+        (Changed.PRINTED, []),
+    ], "where nothing was done nothing is told"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps names without being asked")

@@ -145,6 +145,23 @@ def test_closing_time_is_kept_undone_and_seen_where_the_day_is_timed(event: Even
 
 
 @pytest.mark.parametrize(
+    ("wanted", "until"),
+    [
+        (CLOSING, "17:00"),
+        (ClosingTime(until=time(9, 5)), "09:05"),
+        (ClosingTime(lunch=Lunch(begin=time(12), end=time(13))), ""),
+    ],
+)
+def test_the_journal_tells_until_when_the_hall_is_open(
+    event: EventFile, wanted: ClosingTime, until: str
+) -> None:
+    events.close_at(event, wanted)
+    entry = event.undoable
+    assert entry is not None
+    assert (entry.action, entry.values) == ("set_closing", {"until": until})
+
+
+@pytest.mark.parametrize(
     ("wanted", "code"),
     [
         (ClosingTime(ceremony=500), "CEREMONY_RANGE"),
@@ -166,6 +183,14 @@ def test_the_only_round_cannot_be_left_out(
         "09:30",
         "",
     )
+
+
+def test_a_league_has_no_round_that_could_be_left_out(
+    event: EventFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    league = divisions.add(event, game="plain", name="リーグの部", programme="league")
+    desk.fill(event, league, 4)
+    assert told(TimedHall(event, monkeypatch, league).own("09:00")) == ("09:00", "10:30", "")
 
 
 def test_a_day_of_teams_is_judged_as_any_other(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import tracemalloc
 import zipfile
+from collections.abc import Mapping
 from datetime import date
 
 import openpyxl
@@ -94,6 +95,72 @@ def test_a_way_of_packing_that_asks_for_any_memory_is_refused() -> None:
         for name in ("[Content_Types].xml", "xl/workbook.xml"):
             package.writestr(name, b"<workbook/>")
     assert trouble(lambda: read_table(data.getvalue(), "a.xlsx")).code == "damaged_xlsx"
+
+
+def test_parts_may_be_packed_in_both_ways_at_once() -> None:
+    """As some programs do, which do not pack what is small already."""
+    data = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(xlsx([HEADINGS]))) as old,
+        zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as new,
+    ):
+        for name in old.namelist():
+            way = zipfile.ZIP_STORED if name.endswith(".rels") else zipfile.ZIP_DEFLATED
+            new.writestr(name, old.read(name), way)
+    assert read_table(data.getvalue(), "a.xlsx").rows == (HEADINGS,)
+
+
+class _Heard:
+    """Hears the elements of a part."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+
+    def start(self, name: str, attributes: Mapping[str, str]) -> None:
+        """Keep the name."""
+        del attributes
+        self.begun.append(name)
+
+    def text(self, piece: str) -> None:
+        """Hear nothing."""
+
+    def end(self, name: str) -> None:
+        """Hear nothing."""
+
+
+def heard(text: bytes) -> list[str] | str:
+    """Give the elements of a text of which five may be, or why it is refused."""
+    listener = _Heard()
+    try:
+        parts.XmlStream(listener, damage="damaged_xml", most=5).feed(text, last=True)
+    except ImportTrouble as refused:
+        return refused.code
+    return listener.begun
+
+
+def test_as_many_elements_as_there_may_be_and_not_one_more() -> None:
+    assert heard(b"<x:a>" + b"<b/>" * 4 + b"</x:a>") == ["a", "b", "b", "b", "b"]
+    assert heard(b"<a>" + b"<b/>" * 5 + b"</a>") == "too_large"
+
+
+def test_elements_stand_as_deep_as_they_may_and_not_deeper(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "MAX_DEPTH", 3)
+    assert heard(b"<a><b><c/></b><b/></a>") == ["a", "b", "c", "b"]
+    assert heard(b"<a><b><c><d/></c></b></a>") == "damaged_xml"
+
+
+def test_a_workbook_unpacks_to_as_much_as_it_may_and_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    data = xlsx([HEADINGS])
+    with zipfile.ZipFile(io.BytesIO(data)) as package:
+        size, count = sum(own.file_size for own in package.infolist()), len(package.infolist())
+    for name, most in (("MAX_UNPACKED", size), ("MAX_PARTS", count)):
+        with monkeypatch.context() as patch:
+            patch.setattr(parts, name, most)
+            assert read_table(data, "a.xlsx").rows == (HEADINGS,), name
+            patch.setattr(parts, name, most - 1)
+            assert trouble(lambda: read_table(data, "a.xlsx")).code == "too_large", name
 
 
 def test_more_elements_than_any_list_has_are_too_large(monkeypatch: pytest.MonkeyPatch) -> None:

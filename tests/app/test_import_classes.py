@@ -31,8 +31,9 @@ from app.operations import divisions
 from app.operations.interchange.lists import Share, import_shares
 from app.queries import people_queries
 from models.core.entrant_data import EntrantData, MemberData
-from models.core.people import PersonData
-from models.core.problems import Refused
+from models.core.people import Person, PersonData
+from models.core.problems import Problem, Refused
+from models.views.people import Namesake
 from tests.app.import_lists import TODAY, repacked, xlsx
 
 PLACES = (Destination(1, "A級"), Destination(2, "B級"))
@@ -290,3 +291,48 @@ def test_one_of_a_pair_may_stand_alone_in_another_class() -> None:
     (named,) = double.problems
     assert named.values == {"name": "森", "line": 2, "division": "個人"}
     assert [m.listed for m in double.data.members] == [0, 3] and single.data.members[0].listed == 1
+
+
+def test_one_of_a_pair_is_known_to_the_event_and_the_other_stands_in_the_list() -> None:
+    known = Namesake(person=Person(id=7, name="林"), divisions=("前日",))
+    pair = tuple(MemberData(person=PersonData(name=name)) for name in ("林", "森"))
+    doubt = Problem(code="SAME_PERSON", where="name", ask=True)
+    rows = [
+        ImportRow(2, EntrantData(name="林"), into=1),
+        ImportRow(3, EntrantData(name="森"), into=1),
+        ImportRow(
+            4,
+            EntrantData(name="林・森", members=pair),
+            problems=(doubt,),
+            into=2,
+            same=(known, None),
+        ),
+    ]
+    first, second, double = ask_of_classes(rows, {(1, ""): "個人", (2, ""): "ペア"})
+    assert first == rows[0], "nobody is asked about a row of the list who is asked about as known"
+    assert [m.listed for m in second.data.members] == [2]
+    assert double.same[0] is known
+    assert double.same[1] is not None and double.same[1].divisions == ("個人",)
+    assert [problem.code for problem in double.problems] == ["SAME_PERSON", "SAME_IN_LIST"]
+    assert double.problems[1].values == {"name": "森", "line": 3, "division": "個人"}
+    assert [m.listed for m in double.data.members] == [0, 4]
+
+
+def test_of_several_in_the_list_the_likeliest_is_asked_about_with_its_row() -> None:
+    rows = [
+        ImportRow(2, EntrantData(name="高橋 一", yomi="たかはし はじめ"), into=1),
+        ImportRow(3, EntrantData(name="高橋 一", yomi="たかはし いち"), into=2),
+        ImportRow(4, EntrantData(name="髙橋 一", yomi="たかはし いち"), into=3),
+    ]
+    names = {(1, ""): "A級", (2, ""): "B級", (3, ""): "C級"}
+    first, second, third = ask_of_classes(rows, names)
+    assert first == rows[0]
+    assert [member.listed for member in second.data.members] == [2]
+    (problem,) = third.problems
+    assert problem.values == {"name": "髙橋 一", "line": 3, "division": "B級"}
+    assert [member.listed for member in third.data.members] == [3]
+
+
+def test_rows_of_one_division_are_judged_there_and_not_asked_about_again() -> None:
+    rows = [ImportRow(line, EntrantData(name="林"), new="C級") for line in (2, 3)]
+    assert ask_of_classes(rows, {(0, "C級"): "C級"}) == rows

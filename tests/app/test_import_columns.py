@@ -110,15 +110,28 @@ def test_family_and_given_name_are_joined() -> None:
     ]
 
 
-def test_headings_over_two_rows_are_read_together() -> None:
-    """氏名 over 姓 and 名, as merged cells are: nobody is called 姓, and names are whole."""
+@pytest.mark.parametrize("title", [0, 1, 8, 9])
+@pytest.mark.parametrize("blank", [0, 12])
+def test_headings_over_two_rows_are_read_together(title: int, blank: int) -> None:
+    """氏名 over 姓 and 名, as merged cells are: nobody is called 姓, and names are whole.
+
+    So it is wherever headings in one row would be found.
+    """
     above = ("No.", "氏名", "", "フリガナ", "", "備考")
     person = ("1", "佐藤", "一郎", "サトウ", "イチロウ", "")
-    texts = [above, ("", "姓", "名", "姓", "名"), person]
+    lines = [("県大会の名簿",)] * title + [("",)] * blank * bool(title)
+    texts = [*lines, above, ("", "姓", "名", "姓", "名"), person]
     read = read_text("\n".join("\t".join(row) for row in texts))
-    (row,) = build_rows(read, propose_columns(read), today=TODAY).rows
-    assert row.line == 3
+    report = build_rows(read, propose_columns(read), today=TODAY)
+    (row,) = report.rows
+    assert (row.line, report.headings) == (len(lines) + 3, len(lines) + 2)
     assert (row.data.name, row.data.yomi) == ("佐藤　一郎", "サトウ　イチロウ")
+
+
+def test_below_ten_rows_nobody_looks_for_headings_over_two() -> None:
+    above, below = ("No.", "氏名", "", "備考"), ("", "姓", "名")
+    read = read_text("\n".join("\t".join(row) for row in [("注意",)] * 10 + [above, below]))
+    assert read.rows[10:] == (above, below)
 
 
 def test_a_person_below_the_headings_is_no_heading() -> None:

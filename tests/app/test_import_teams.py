@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from app.imports import ImportReport, RowStatus, read_text
+from app.imports import ImportReport, RowStatus, read_sheets, read_text
+from app.imports.classes import together
+from app.imports.columns import ColumnField, Columns, propose_columns
 from app.imports.teams import (
     build_teams,
     cell_of,
+    heading,
     propose_teams,
+    read_position,
     team_lines,
     typed_anew,
     unread,
+    with_classes,
 )
+from models.core.people import Person
+from models.views.people import Namesake
+from tests.app.import_lists import xlsx
 from tests.app.sentences import said
 from ui.words.dialog_problems import words
 
@@ -109,6 +118,218 @@ def test_the_order_of_the_rows_says_nothing_where_positions_are_given(seed: int)
     assert {own.data.name: [m.person.name for m in own.data.members] for own in report.rows} == {
         f"T{team}": [f"P{team}-{board}" for board in range(1, size + 1)] for team in range(4)
     }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "団体\t参加\nチーム名\t氏名\nA校\t山田\n\t林\n\t森\n\t原",
+        "チーム名\t大将\t副将\t三将\t四将\nA校\t山田\t林\t森\t原",
+        "チーム名\t主将\t1\t2\t3\t4\nA校\t\t山田\t林\t森\t原",
+    ],
+    ids=["a title that could head a column", "four boards", "nobody named as captain"],
+)
+def test_a_team_of_four_is_read(text: str) -> None:
+    report = read(text, 4)
+    assert teams(report) == [("A校", ["山田", "林", "森", "原"], [])]
+    assert not report.rows[0].problems
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "チーム名\tキャプテン\t三将\t副将\nA校\t山田\t森\t林",
+        "校名\t席\t氏名\t補欠\nA校\t三将\t森\t\n\t副将\t林\t○\n\t大将\t山田\t",
+    ],
+    ids=["beside a captain", "with a mark of a reserve"],
+)
+def test_a_position_that_is_named_holds(text: str) -> None:
+    assert teams(read(text)) == [("A校", ["山田", "林", "森"], [])]
+
+
+def test_teams_without_a_name_are_told_each_by_itself() -> None:
+    report = read("チーム名\t1\t2\n\t山田\t林\n\t森\t原", 2)
+    assert lines(report) == [(2, "2", "", ["TEAM_EMPTY"]), (3, "3", "", ["TEAM_EMPTY"])]
+
+
+def test_blank_lines_and_sums_are_no_teams() -> None:
+    table = read_text("チーム名\tクラス\nA校\tA級\n\t\n\tA級\n合計\t2校\nB校\tB級")
+    columns = propose_teams(table)
+    assert columns is not None
+    report = build_teams(table, replace(columns, sheet=1), 3)
+    assert [(own.line, own.data.name) for own in report.rows] == [(2, "A校"), (6, "B校")]
+    assert (report.skipped, report.headings) == (4, 1)
+
+
+@pytest.mark.parametrize("text", ["0", "4", "00000001", "9" * 5_000, "1.5", "二"])
+def test_no_board_has_such_a_number(text: str) -> None:
+    assert read_position(text, 3) is None
+
+
+def test_a_list_with_headings_but_no_names_of_people_has_teams_alone() -> None:
+    report = read("チーム名\tふりがな\t段\nA校\tえーこう\t初段\nB校\t\t")
+    assert teams(report) == [("A校", [], []), ("B校", [], [])]
+
+
+@pytest.mark.parametrize("text", ["A校\n\tB校", "A校\nB校\t林", "A校\t1\nB校\t2", "氏名"])
+def test_without_headings_only_names_below_each_other_are_teams(text: str) -> None:
+    assert propose_teams(read_text(text)) is None
+
+
+def test_a_reading_without_a_name_is_somebody_whose_name_is_missing() -> None:
+    report = read("校名\t氏名\tふりがな\nA校\t山田\tやまだ\n\t\tはやし\n\t森\tもり")
+    (problem,) = report.rows[0].problems
+    assert (problem.code, cell_of(problem)) == ("NAME_EMPTY", (3, 1))
+
+
+@pytest.mark.parametrize(
+    ("mark", "leads"),
+    [
+        ("佐々木 太郎", True),
+        ("佐々木太郎", True),
+        ("主", True),
+        ("印三つ", True),
+        ("鈴木 次郎", False),
+        ("森 一", False),
+        ("長い言葉", False),
+        ("なし", False),
+    ],
+)
+def test_the_name_of_somebody_else_or_a_long_word_marks_nobody(mark: str, leads: bool) -> None:
+    report = read(f"校名\t氏名\t主将\nA校\t佐々木　太郎\t{mark}\n\t林\t\n\t森\t")
+    assert captains(report) == [["佐々木　太郎"] * leads]
+
+
+def test_a_team_may_be_called_as_a_heading_is() -> None:
+    assert [name for name, *_people in teams(read("チーム名\nA校\n学校\nB校"))] == [
+        "A校",
+        "学校",
+        "B校",
+    ]
+
+
+TEAM, NUMBER, SEAT = ColumnField.TEAM, ColumnField.NUMBER, ColumnField.SEAT
+
+
+@pytest.mark.parametrize(
+    ("text", "fields", "header"),
+    [
+        (
+            "校名\t席\t氏名\tふりがな\t電話\nA校\t大将\t山田\tやまだ\t03",
+            {0: TEAM, 1: SEAT, 2: ColumnField.NAME, 3: ColumnField.YOMI},
+            0,
+        ),
+        (
+            "名簿\n姓\t名\tチーム名\n山田\t一\tA校",
+            {0: ColumnField.FAMILY, 1: ColumnField.GIVEN, 2: TEAM},
+            1,
+        ),
+        ("番号\tチーム名\t大将\t副将\n1\tA校\t山田\t林", {0: NUMBER, 1: TEAM}, 0),
+        ("A校\nB校", {0: TEAM}, None),
+    ],
+)
+def test_columns_of_teams_are_told_as_those_of_any_list(
+    text: str, fields: dict[int, ColumnField], header: int | None
+) -> None:
+    columns = propose_teams(read_text(text))
+    assert columns is not None
+    assert columns.as_columns() == Columns(fields=fields, header_row=header)
+
+
+@pytest.mark.parametrize(
+    ("text", "heads"),
+    [
+        ("チーム名\t大将\t\nA校\t山田\t林", ["チーム名", "大将", "", ""]),
+        ("県大会\n校名\t 席 \t氏名\nA校\t大将\t山田\t03", ["校名", "席", "氏名", ""]),
+        ("A校\nB校", ["", ""]),
+    ],
+)
+def test_what_stands_over_a_column_is_its_heading(text: str, heads: list[str]) -> None:
+    table = read_text(text)
+    columns = propose_teams(table)
+    assert columns is not None
+    assert [heading(table, columns, column) for column in range(len(heads))] == heads
+
+
+def lines(report: ImportReport) -> list[tuple[int, str, str, list[str]]]:
+    return [
+        (own.line, own.told, own.data.name, [problem.code for problem in own.problems])
+        for own in report.rows
+    ]
+
+
+def test_each_line_of_a_list_stands_by_itself_with_what_is_wrong_there() -> None:
+    table = read_text("校名\t席\t氏名\nA校\t大将\t山田\n\t監督\t林\nB校\t大将\t原")
+    columns = propose_teams(table)
+    assert columns is not None
+    rows = team_lines(table, columns, build_teams(table, columns, 1).rows)
+    assert lines(ImportReport(rows=rows)) == [
+        (2, "2", "A校", []),
+        (3, "3", "A校", ["POSITION_UNKNOWN"]),
+        (4, "4", "B校", []),
+    ]
+    assert {(own.sheet, own.at) for own in rows} == {("", 0)}
+    left = team_lines(table, columns, build_teams(table, columns, 1).rows[1:])
+    assert [own.line for own in left] == [4], "of a team that is left out no line is told"
+
+
+def test_who_may_be_the_same_is_asked_at_the_first_line_of_the_team() -> None:
+    table = read_text("校名\t席\t氏名\nA校\t大将\t山田\n\t副将\t林")
+    columns = propose_teams(table)
+    assert columns is not None
+    (team,) = build_teams(table, columns, 2).rows
+    same = (Namesake(person=Person(id=7, name="山田"), divisions=("前日",)), None)
+    first, second = team_lines(table, columns, [team._replace(same=same)])
+    assert (first.same, second.same) == (same, ())
+    assert first.data == second.data == team.data
+
+
+def test_the_lines_of_several_sheets_are_told_by_sheet_and_row() -> None:
+    sheets = read_sheets(
+        xlsx(
+            [["席", "氏名"], ["大将", "山田"], ["監督", "林"]],
+            [["名簿"], ["席", "氏名"], ["大将", "山田"]],
+        )
+    )
+    table, _columns = together(sheets, propose_columns, "シート")
+    columns = propose_teams(table)
+    assert columns is not None
+    report = build_teams(table, columns, 1)
+    assert [own.data.name for own in report.rows] == ["Sheet1", "Sheet2"]
+    rows = team_lines(table, columns, report.rows)
+    assert lines(ImportReport(rows=rows)) == [
+        (2, "Sheet1 2", "Sheet1", []),
+        (3, "Sheet1 3", "Sheet1", ["POSITION_UNKNOWN"]),
+        (4, "Sheet2 3", "Sheet2", ["PERSON_IN_TEAM"]),
+    ]
+    (there,) = rows[2].problems
+    assert (there.values["row"], there.values["first"]) == ("Sheet2 3", "Sheet1 2")
+
+
+def classes(text: str, sheet: int | None) -> list[str]:
+    """Give what each row below the headings says of its class, with it as this column."""
+    table = read_text(text)
+    columns = propose_teams(table)
+    assert columns is not None
+    found = with_classes(table, replace(columns, sheet=sheet))
+    assert found.rows[0] == table.rows[0]
+    at = len(table.rows[0]) - 1
+    return [row[at] if at < len(row) else "" for row in found.rows[1:]]
+
+
+PLAYERS = "校名\t席\t氏名\tクラス\nA校\t大将\t山田\tA級\n\t副将\t林\n\t三将\t森\t\n"
+
+
+def test_every_player_of_a_team_is_of_the_class_that_its_first_one_says() -> None:
+    text = PLAYERS + "\nB校\t大将\t原\n\t副将\t堀\tB級\n\t三将\t辻"
+    assert classes(text, 3) == ["A級", "A級", "A級", "", "", "B級", "B級"]
+    assert classes(text, None) == ["A級", "", "", "", "", "B級", ""], "no column is a class"
+
+
+def test_where_each_row_is_a_team_it_says_its_own_class() -> None:
+    assert classes(
+        "校名\t大将\t副将\tクラス\nA校\t山田\t林\tA級\nB校\t原\t堀\t\n\t森\t辻\t", 3
+    ) == ["A級", "", ""]
 
 
 def test_any_other_list_is_no_list_of_teams() -> None:

@@ -15,6 +15,7 @@ from app.event_file.file import EventFile
 from app.facts import reading
 from app.facts.division import Division
 from app.facts.notes import CLOCKS, Clocks
+from app.facts.with_results import with_results
 from app.operations import absences, divisions, entrants, finals, people, results, rounds
 from app.queries import ranking_queries
 from models.core.causes import Authority, CorrectionCause
@@ -299,6 +300,31 @@ def test_only_the_match_that_changed_is_made_anew(event: EventFile) -> None:
     same = [row for row in rows if row == ranked[row.entrant.id]]
     assert same
     assert all(row is ranked[row.entrant.id] for row in same)
+
+
+OF_DIVISION = ("by_id", "people", "entrant_views", "places")
+"""What is worked out of a division once and holds whatever its results are."""
+
+
+def test_a_result_leaves_what_was_worked_out_and_works_out_nothing_else(event: EventFile) -> None:
+    division_id = desk.othello(event, 8, 3)
+    desk.play_rounds(event, division_id, 1)
+    desk.pair(event, division_id)
+    read = facts.division(event, division_id)
+    match = desk.last_round(event, division_id).matches[0]
+    fresh = {match.id: replace(next(iter(read.results.values())))}
+    for known in (OF_DIVISION, ()):
+        division = replace(read)
+        worked_out = {name: getattr(division, name) for name in known}
+        after = with_results(division, fresh)
+        there = vars(after).keys() & {*OF_DIVISION}
+        assert there == {*known}
+        for name in known:
+            assert vars(after)[name] == getattr(replace(after), name), name
+            assert (vars(after)[name] is worked_out[name]) is (name != "places"), name
+        round_, played = after.places[match.id]
+        assert round_ is after.facts.rounds[1]
+        assert played.outcomes == fresh[match.id].outcomes is not None
 
 
 def test_a_line_of_the_standings_is_not_one_of_the_final_ranking(event: EventFile) -> None:

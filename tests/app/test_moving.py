@@ -49,6 +49,18 @@ def test_before_he_has_played_everything_goes_along(event: EventFile) -> None:
     assert who in small.ids(event, youth) and who not in small.ids(event, women)
 
 
+def test_whether_everything_goes_along_is_told_before(event: EventFile) -> None:
+    women = small.othello(event, 4)
+    first = small.ids(event, women)[0]
+    last = entrants.add(event, women, EntrantData(name="遅刻 花子"))
+    assert moving.may_move_whole(event, first)
+    drawn = rounds.draw_first(event, women, seed="1")
+    assert not moving.may_move_whole(event, first), "already in a round that is only proposed"
+    assert moving.may_move_whole(event, last)
+    rounds.publish(event, drawn)
+    assert [moving.may_move_whole(event, who) for who in (first, last)] == [False, True]
+
+
 def test_who_moves_into_a_division_that_has_begun_comes_late_there(event: EventFile) -> None:
     women = small.othello(event, 8)
     youth = small.othello(event, 4, name="小学生の部")

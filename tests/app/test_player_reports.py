@@ -17,6 +17,7 @@ from app.player_reports import (
     PlayerReports,
     ReportAnswer,
     ReportState,
+    are_wanted,
     numbers_of_cards,
 )
 from app.queries.log_queries import journal
@@ -202,10 +203,12 @@ def test_it_is_off_until_wanted_and_a_card_keeps_its_number(
     event: EventFile, running: int, match: MatchView
 ) -> None:
     del running
-    assert numbers_of_cards(event, [match]) == {}
+    assert numbers_of_cards(event, [match]) == {} and not are_wanted(event)
     events.report_by_telephone(event, wanted=True)
+    assert are_wanted(event)
     first = number(event, match)
     events.report_by_telephone(event, wanted=False)
+    assert not are_wanted(event)
     off = PlayerReports(event, told)
     assert numbers_of_cards(event, [match]) == {}
     assert off.answer({"match": match.code, "number": first}, TEN).state is ReportState.OFF

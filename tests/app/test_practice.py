@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app import practice, queries, sample_event
+from app.commands.output import write_forms, write_index
 from app.event_file.file import EventFile
 from app.facts.notes import SECOND_ENTRY, mark_trial, trial_of
 from app.games.registry import GAME_DESKS
@@ -106,3 +107,28 @@ def test_the_sample_is_marked_as_well(event: EventFile, tmp_path: Path) -> None:
     mark_trial(path, Trial(kind=TrialKind.SAMPLE))
     with EventFile.open(path) as sample:
         assert trial_of(sample) == Trial(kind=TrialKind.SAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("kind", "word"), [(None, ""), (TrialKind.PRACTICE, "練習"), (TrialKind.SAMPLE, "見本")]
+)
+def test_what_is_written_of_a_trial_says_so_in_its_names(
+    event: EventFile, tmp_path: Path, kind: TrialKind | None, word: str
+) -> None:
+    """Names that a disk cannot tell apart are numbered as in the event itself."""
+    for name in ("A/B", "A:B", "女子の部"):
+        desk.plain(event, 0, name=name)
+    path = tmp_path / "copy.taikai"
+    event.save_copy(path)
+    if kind is not None:
+        mark_trial(path, Trial(kind=kind))
+    folder = tmp_path / "out"
+    with EventFile.open(path) as copy:
+        for division in queries.event_view(copy).divisions:
+            write_forms(copy, division.id, folder)
+        page = write_index(copy, folder, [], ["表彰状は書かれませんでした。"]).read_text("utf-8")
+    before = f"{word}_" if word else ""
+    names = sorted(own.name for own in folder.iterdir() if own.is_dir())
+    assert names == [before + stem for stem in ("A_B", "A_B-2", "女子の部")]
+    assert ("春の大会" in page, f"【{word}】春の大会" in page) == (True, bool(word))
+    assert "表彰状は書かれませんでした。" in page

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from time import sleep
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -21,7 +21,7 @@ from app.checking import check_file
 from app.event_file import second_folder, snapshots
 from app.event_file.copies import snapshot_folder
 from app.event_file.file import EventFile
-from app.event_file.second_folder import SecondFolder, copy_name
+from app.event_file.second_folder import HandKitFile, SecondFolder, copy_name, kit_name
 from app.operations import events
 from models.store import database
 from tests.app import desk as at
@@ -318,6 +318,103 @@ def test_a_stick_that_is_not_there_is_not_taken_for_its_empty_folder(
     assert second.standing.current and len(copies(stick)) == 1
 
 
+def test_whether_a_folder_is_on_another_disk_is_told_as_far_as_that_can_be_seen(
+    event: EventFile, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not second_folder.on_another_disk(event.path, stick)
+    assert not second_folder.on_another_disk(event.path, stick / "gone"), "nobody can tell"
+    asked: list[tuple[Path, Path]] = []
+
+    def apart(one: Path, other: Path) -> bool:
+        asked.append((one, other))
+        return False
+
+    monkeypatch.setattr(second_folder, "_same_disk", apart)
+    assert second_folder.on_another_disk(event.path, stick)
+    assert asked == [(event.path.parent, stick)]
+
+
+# -- the hand kit beside the copy --------------------------------------------------------------
+
+TEN = datetime(2026, 4, 5, 10, 0)  # noqa: DTZ001 - the desk's wall clock
+KIT = HandKitFile(content=b"%PDF-1.7 ten", at=TEN)
+LATER = HandKitFile(content=b"%PDF-1.7 half past", at=TEN + timedelta(minutes=30))
+
+
+def kit_of(event: EventFile, stick: Path) -> Path:
+    return stick / kit_name(event.path, "desk 1")
+
+
+def test_a_hand_kit_lies_beside_the_copy_with_the_time_of_which_it_tells(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    kit = kit_of(event, stick)
+    assert second.standing.kit_at is None and not kit.exists()
+    for given in (KIT, LATER):
+        second.keep_kit(event.path, given)
+        assert second.finish(LONG)
+        assert kit.read_bytes() == given.content
+        assert datetime.fromtimestamp(kit.stat().st_mtime) == given.at  # noqa: DTZ006
+        assert second.standing.kit_at == given.at
+    copy, other = copies(stick)
+    assert {copy, other} == {kit, stick / copy_name(event.path, "desk 1")}
+    assert not second.waits
+
+
+def test_a_hand_kit_is_written_again_where_it_is_gone_or_another_lies_there(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    kit = kit_of(event, stick)
+    second.keep_kit(event.path, KIT)
+    assert second.finish(LONG)
+    kit.unlink()
+    second.look()
+    assert second.finish(LONG)
+    assert kit.read_bytes() == KIT.content and second.standing.kit_at == TEN
+    kit.write_bytes(b"half")
+    second.look()
+    assert second.finish(LONG)
+    assert kit.read_bytes() == KIT.content and second.standing.kit_at == TEN
+
+
+def test_a_hand_kit_waits_for_its_stick(
+    event: EventFile, second: SecondFolder, stick: Path, tmp_path: Path
+) -> None:
+    away = tmp_path / "in a pocket"
+    stick.rename(away)
+    second.look()
+    assert second.finish(LONG)
+    second.keep_kit(event.path, KIT)
+    assert second.finish(LONG) and second.standing.kit_at is None
+    away.rename(stick)
+    second.look()
+    assert second.finish(LONG)
+    assert kit_of(event, stick).read_bytes() == KIT.content
+    assert second.standing.kit_at == TEN and second.standing.trouble is None
+
+
+def test_the_hand_kit_of_an_earlier_sitting_is_known_by_its_time(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    second.keep_kit(event.path, KIT)
+    assert second.finish(LONG)
+    again = SecondFolder()
+    again.use(stick, desk="desk 1")
+    again.follow(event.path)
+    assert again.finish(LONG)
+    assert again.standing.kit_at == TEN
+    assert kit_of(event, stick).read_bytes() == KIT.content
+
+
+def test_a_hand_kit_of_an_event_that_nobody_follows_is_not_kept(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    before = copies(stick)
+    second.keep_kit(event.path.with_name("other.taikai"), KIT)
+    assert second.finish(LONG)
+    assert copies(stick) == before and not second.waits
+
+
 # -- names, other desks, other events -----------------------------------------------------------
 
 
@@ -399,6 +496,66 @@ def test_snapshots_follow_and_are_caught_up(
     assert (there / first.name).read_bytes() == first.read_bytes()
     with EventFile.open(copy) as opened:
         assert [kept.label for kept in snapshots.listing(opened)] == ["d1-r01-end", "d1-r01-begin"]
+
+
+def held(copy: Path) -> dict[str, bytes]:
+    """Give the snapshots beside an event or its copy."""
+    return {one.name: one.read_bytes() for one in snapshot_folder(copy).iterdir()}
+
+
+def test_an_event_without_snapshots_has_no_folder_of_them_on_the_stick(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    call(event, "later")
+    assert second.finish(LONG)
+    (copy,) = copies(stick)
+    assert not snapshot_folder(copy).exists()
+    snapshots.take(event.path, "d1-r01-begin")
+    second.look()
+    assert second.finish(LONG)
+    assert held(copy) == held(event.path) != {}
+
+
+def test_a_snapshot_that_is_on_the_stick_already_is_not_written_again(
+    event: EventFile, second: SecondFolder, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = snapshots.take(event.path, "d1-r01-begin")
+    second.look()
+    assert second.finish(LONG)
+    (copy,) = copies(stick)
+    after = snapshots.take(event.path, "d1-r01-end")
+    opened: list[str] = []
+
+    def open_part(part: Path) -> IO[bytes]:
+        opened.append(part.name.removesuffix(".part"))
+        return part.open("wb")
+
+    monkeypatch.setattr(second_folder, "open_part", open_part)
+    again = SecondFolder()
+    again.use(stick, desk="desk 1")
+    again.follow(event.path)
+    assert again.finish(LONG)
+    assert opened == [copy.name, after.name], "as a program that is started anew, too"
+    assert set(held(copy)) == {first.name, after.name}
+    again.look()
+    assert again.finish(LONG)
+    assert len(opened) == 2
+
+
+def test_a_stick_that_takes_the_place_of_another_is_given_all_snapshots(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    for label in ("d1-r01-begin", "d1-r01-end"):
+        snapshots.take(event.path, label)
+    second.look()
+    assert second.finish(LONG)
+    (copy,) = copies(stick)
+    stick.rename(stick.with_name("first"))
+    stick.mkdir()
+    second.look()
+    assert second.finish(LONG)
+    assert held(copy) == held(event.path)
+    assert len(held(copy)) == 2
 
 
 def test_another_folder_takes_over_from_a_slow_one(

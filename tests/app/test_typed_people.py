@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import date
 
 import pytest
@@ -50,6 +50,26 @@ def test_one_person_is_told_only_where_the_answer_says_more_than_the_entrant(
         (one.person.name, one.same_as, one.another) for one in members
     ]
     assert {(one.person.birth, one.person.club) for one in made} <= {(BORN, "東京")}
+
+
+@pytest.mark.parametrize(
+    ("answered", "said", "apart"),
+    [
+        (SOMEBODY_ELSE, True, (7, 8)),
+        (SOMEBODY_ELSE, False, ()),
+        (None, True, ()),
+        (7, True, ()),
+    ],
+)
+def test_only_who_was_said_to_be_somebody_else_is_kept_apart(
+    answered: int | None, said: bool, apart: tuple[int, ...]
+) -> None:
+    """An answer that only stood there rules nobody out, nor does a question that is open."""
+    place = TypedPlace(name="林", asked=True, same_as=answered, offered=(7, 8), said=said)
+    assert place.member == MemberData(
+        person=PersonData(name="林"), same_as=answered or None, not_same=apart
+    )
+    assert replace(place, asked=False).member == MemberData(person=PersonData(name="林"))
 
 
 def test_the_day_of_birth_of_a_pair_is_nobodys() -> None:

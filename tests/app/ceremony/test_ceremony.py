@@ -12,7 +12,7 @@ from app.facts.reception_notes import TAGS
 from app.operations import division_settings, events, standing
 from app.queries import ranking_queries
 from models.core.causes import Authority
-from models.prizes import PrizeFor, PrizeRule, Prizes
+from models.prizes import PrizeFor, PrizeRule, Prizes, Sharing
 from models.promotions import PromotedFor, PromotionRule, Promotions
 from models.reception.views import PersonTags
 from models.views.ceremony import GradeState
@@ -54,6 +54,20 @@ def test_prizes_are_called_from_below_by_the_ranking(event: EventFile, played: i
     assert told[-1] == ("", 1, "杯")
     assert sorted(told[1:-1]) == [("", number, "盾") for number in sorted(second)]
     assert found.complete
+
+
+def test_the_seed_is_told_where_anything_is_drawn(event: EventFile, played: int) -> None:
+    raffle = PrizeRule(kind=PrizeFor.RAFFLE, count=2, prizes=("米",))
+    for rules, drawn in (
+        (Prizes(rules=(PLACES, raffle), seed="0405"), True),
+        (Prizes(rules=(PLACES,), seed="0405", sharing=Sharing.LOTS), True),
+        (Prizes(rules=(PLACES,), seed="0405"), False),
+    ):
+        division_settings.say(event, PRIZES, played, rules)
+        found = actions.prizes(event, played)
+        assert (found.seed, found.rules) == ("0405" if drawn else "", rules.rules)
+        supposed = actions.prizes(event, played, Prizes(rules=rules.rules, seed="1234"))
+        assert supposed.seed == ("1234" if raffle in rules.rules else "")
 
 
 def test_who_is_thrown_out_leaves_the_prize_to_the_next(event: EventFile) -> None:

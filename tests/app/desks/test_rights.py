@@ -11,9 +11,20 @@ from app.desks import rights
 from app.desks.desk_role import DeskRole
 from app.event_file import journal
 from app.event_file.file import EventFile
-from app.operations import absences, entrants, events, penalties, presence, results, rounds
+from app.facts.reception_notes import PAYMENTS, TILL
+from app.operations import (
+    absences,
+    entrants,
+    events,
+    penalties,
+    presence,
+    results,
+    rounds,
+    standing,
+)
+from app.operations.interchange.lists import Share, import_shares
 from app.operations.reception import fees
-from models.core.causes import CorrectionCause
+from models.core.causes import Authority, CorrectionCause
 from models.core.entrant_data import EntrantData
 from models.core.game import PenaltyClaim
 from tests.app import desk
@@ -55,6 +66,19 @@ def test_cards_are_of_the_results(event: EventFile, running: int) -> None:
     assert who_may(event) == {"results"}
 
 
+def test_a_card_on_hold_comes_and_goes_at_the_results(event: EventFile, running: int) -> None:
+    first, second, _third, _bye = desk.last_round(event, running).matches
+    results.hold(event, second.id, "読めない", since=NOON)
+    results.release(event, second.id)
+    assert who_may(event) == {"results"}
+    results.record(event, first.id, desk.counted(40))
+    results.hold(event, first.id, "読めない", since=NOON)
+    results.confirm(event, first.id, desk.counted(40))
+    _action, images = written(event)
+    assert {image["table"] for image in images} == {"results", "notes"}
+    assert who_may(event) == {"results"}, "with the second entry the card is on hold no more"
+
+
 def test_people_are_of_the_reception(event: EventFile, running: int) -> None:
     entrants.add(event, running, EntrantData(name="追加 花子"))
     assert who_may(event) == {"front"}
@@ -65,6 +89,22 @@ def test_people_are_of_the_reception(event: EventFile, running: int) -> None:
     assert who_may(event) == {"front"}
     absences.withdraw(event, newest, from_round=2)
     assert who_may(event) == {"front"}
+
+
+def test_who_was_entered_by_mistake_is_taken_out_by_the_reception(
+    event: EventFile, running: int
+) -> None:
+    entrants.add(event, running, EntrantData(name="追加 花子"))
+    entrants.remove(event, desk.ids(event, running)[-1])
+    assert who_may(event) == {"front"}
+
+
+def test_nobody_is_thrown_out_at_the_reception(event: EventFile, running: int) -> None:
+    """Whoever writes the row of somebody who stays may not write that."""
+    somebody = desk.ids(event, running)[0]
+    by = Authority(referee="審判長", reason="暴言")
+    standing.disqualify(event, somebody, from_round=2, by=by)
+    assert who_may(event) == set()
 
 
 def test_rounds_settings_and_fees_are_of_the_organiser(event: EventFile, running: int) -> None:
@@ -78,6 +118,14 @@ def test_rounds_settings_and_fees_are_of_the_organiser(event: EventFile, running
     assert who_may(event) == set()
     fees.use_parts(event, ["fees"])
     assert who_may(event) == set()
+
+
+def test_people_of_several_divisions_are_entered_at_once(event: EventFile, running: int) -> None:
+    """Only what writes results stays within one division."""
+    other = desk.plain(event, 0)
+    rows = (EntrantData(name="山田"),)
+    import_shares(event, [Share(division=running, rows=rows), Share(division=other, rows=rows)])
+    assert who_may(event) == {"front"}
 
 
 def test_a_result_writes_in_one_division(event: EventFile) -> None:
@@ -104,6 +152,34 @@ def test_an_action_writes_what_it_writes(role: DeskRole, event: EventFile, runni
         for wrong in ("check_in", "hold_card", "add_entrant", "rename_event", "confirm_result"):
             assert not rights.may(connection, role, wrong, images), wrong
         assert not rights.may(connection, role, "record_result", [])
+        assert not rights.may(connection, role, "unknown", []), "an action writes something"
+
+
+@pytest.mark.parametrize("role", DeskRole)
+def test_whoever_checks_somebody_in_takes_nobody_out(
+    role: DeskRole, event: EventFile, running: int
+) -> None:
+    entrants.add(event, running, EntrantData(name="追加 花子"))
+    entrants.remove(event, desk.ids(event, running)[-1])
+    _action, images = written(event)
+    rows = [image for image in images if image["table"] == "entrants"]
+    turned = [{**image, "before": image["after"], "after": image["before"]} for image in rows]
+    assert rows
+    with event.reading() as connection:
+        for told in (rows, turned):
+            assert not rights.may(connection, role, "check_in", told)
+
+
+def test_what_a_desk_may_not_do_is_refused_with_its_role_and_the_action(
+    event: EventFile, running: int
+) -> None:
+    entrants.add(event, running, EntrantData(name="追加 花子"))
+    action, images = written(event)
+    with event.reading() as connection:
+        rights.check(connection, DeskRole.RECEPTION, action, images)
+        with desk.refused("NOT_THIS_DESK") as found:
+            rights.check(connection, DeskRole.RESULTS, action, images)
+    assert found[0].values == {"role": "results", "action": "add_entrant"}
 
 
 def test_a_penalty_is_logged_at_the_results(event: EventFile, running: int) -> None:
@@ -113,3 +189,71 @@ def test_a_penalty_is_logged_at_the_results(event: EventFile, running: int) -> N
     )
     penalties.log(event, running, match.seats[0].entrant.id, claim, match_id=match.id)
     assert who_may(event) == {"results"}
+
+
+def new(table: str, **values: str) -> dict[str, Any]:
+    """Give the image of a row that was not there before."""
+    return {"table": table, "before": None, "after": values}
+
+
+PAID = new("notes", owner="event", kind=PAYMENTS.key)
+OF_ENTRANT = new("notes", owner="entrant", kind="waits")
+OF_PERSON = new("notes", owner="person", kind="tags")
+
+
+@pytest.mark.parametrize(
+    ("images", "allowed"),
+    [
+        ([PAID], True),
+        ([new("notes", owner="event", kind=TILL.kind)], True),
+        ([new("notes", owner="event", kind="fees")], False),
+        ([new("notes", owner="division", kind=PAYMENTS.key)], False),
+        ([OF_PERSON, new("people", name="林")], True),
+        ([OF_ENTRANT, new("draws", kind="waiting")], True),
+        ([OF_ENTRANT, new("lines", draw_id="1")], True),
+        ([OF_PERSON, new("draws", kind="waiting")], False),
+        ([PAID, new("lines", draw_id="1")], False),
+        ([new("rulings", text="特例")], True),
+        ([{**new("rulings"), "before": {"text": "a"}, "after": {"text": "b"}}], False),
+        ([PAID, new("rounds", stage="swiss")], False),
+    ],
+)
+def test_the_reception_writes_what_is_of_the_gate(
+    event: EventFile, images: list[dict[str, Any]], allowed: bool
+) -> None:
+    """The list of those who wait changes only with whom it is about."""
+    with event.reading() as connection:
+        assert rights.may(connection, DeskRole.RECEPTION, "any", images) is allowed
+        taken_away = [{**own, "before": own["after"], "after": own["before"]} for own in images]
+        log = any(own["table"] == "rulings" for own in images)
+        assert rights.may(connection, DeskRole.RECEPTION, "any", taken_away) is (
+            allowed and not log
+        )
+
+
+@pytest.mark.parametrize(
+    ("image", "allowed"),
+    [
+        (new("notes", owner="match", kind="x"), True),
+        (new("notes", owner="round", kind="x"), True),
+        (new("notes", owner="ruling", kind="x"), True),
+        (OF_PERSON, False),
+        (new("rulings", text="特例"), True),
+        (new("penalties", rule="x"), True),
+        (new("results", value="x"), False),
+    ],
+)
+def test_the_results_write_what_is_of_matches_and_the_log(
+    event: EventFile, image: dict[str, Any], allowed: bool
+) -> None:
+    """The log is added to; what stands there neither changes nor goes."""
+    log = image["table"] != "notes"
+    changed = {**image, "before": image["after"]}
+    gone = {**changed, "after": None}
+    with event.reading() as connection:
+        for told, may in (
+            (image, allowed),
+            (changed, allowed and not log),
+            (gone, allowed and not log),
+        ):
+            assert rights.may(connection, DeskRole.RESULTS, "any", [told]) is may

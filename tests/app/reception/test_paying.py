@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import reception_notes
-from app.operations import door, entrants, people
+from app.operations import divisions, door, entrants, people
 from app.operations.reception import fees as said
 from app.operations.reception import paying, receiving
 from app.queries import log_queries, reception
@@ -20,8 +21,9 @@ from models.core.causes import Authority
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData
 from models.core.problems import Refused
+from models.games.rummikub import RummikubOptions
 from models.reception.fees import FeeClass, Fees
-from models.reception.payments import Method, TillCount, in_till, receipt_of
+from models.reception.payments import Method, Payment, TillCount, in_till, receipt_of
 from models.reception.views import Attendance, PersonFee, PersonTags
 from tests.app import desk, pairs
 from tests.app.desk import refused
@@ -69,6 +71,62 @@ def test_one_action_checks_in_and_takes_the_fee_and_is_undone_whole(event: Event
     assert paid_and_owed(event, one) == (800, 0)
 
 
+def test_what_a_division_asks_for_is_a_line_of_its_own_without_class_and_tax(
+    event: EventFile,
+) -> None:
+    """Hashimoto 10: each pays to the meeting; the rest of what is due is of the class."""
+    own = divisions.add(
+        event,
+        game="rummikub",
+        name="オープン",
+        programme="rummikub_open",
+        options=RummikubOptions(fee=300),
+    )
+    said.set_fees(event, replace(SAPPORO, classes=(replace(SAPPORO.classes[0], rate=8),)))
+    one, other = entered(event, "榎本", "林")
+    entrants.add(event, own, pairs.pair_data("榎本", one))
+    assert row(event, one).account.due == 1100
+    done = receiving.receive(event, one, method=Method.TRANSFER, text="午後も")
+    assert (done.name, done.paid, done.fee, done.account.owed) == ("榎本", 1100, "一般", 0)
+    receiving.receive(event, other)
+    assert [
+        (it.payer, it.name, it.division, it.amount, it.fee, it.rate, it.method, it.text)
+        for it in reception_notes.payments(event)
+    ] == [
+        (one, "榎本", own, 300, None, 0, Method.TRANSFER, "午後も"),
+        (one, "榎本", None, 800, 1, 8, Method.TRANSFER, "午後も"),
+        (other, "林", None, 800, 1, 8, Method.CASH, ""),
+    ]
+    entry = event.undoable
+    assert entry is not None
+    assert (entry.action, entry.values["amount"]) == ("receive_and_pay", "800")
+
+
+def test_only_what_stands_and_was_paid_for_a_division_counts_as_paid_for_it() -> None:
+    def line(payer: int, amount: int, division: int | None, *, struck: bool = False) -> Payment:
+        return Payment(
+            number=1,
+            at=datetime(2026, 11, 21, 9),  # noqa: DTZ001 - the desk's wall clock
+            text="",
+            payer=payer,
+            name="榎本",
+            amount=amount,
+            division=division,
+            struck=struck,
+        )
+
+    lines = [
+        line(1, 300, 7),
+        line(1, 800, None),
+        line(1, 200, 8),
+        line(2, 300, 7),
+        line(2, -300, 7),
+        line(2, 500, 7, struck=True),
+        line(1, 50, 7),
+    ]
+    assert reception.paid_for_divisions(lines) == {(1, 7): 350, (1, 8): 200, (2, 7): 0}
+
+
 def test_a_digit_chooses_another_class_which_holds(event: EventFile) -> None:
     said.set_fees(event, SAPPORO)
     one, other = entered(event, "榎本", "林")
@@ -91,6 +149,31 @@ def test_who_comes_without_paying_still_owes(event: EventFile) -> None:
     with refused("HERE_ALREADY"):
         receiving.receive(event, one, pays=False)
     assert receiving.receive(event, one).paid == 800
+
+
+def test_what_is_left_to_do_of_somebody_is_what_receiving_would_write(event: EventFile) -> None:
+    said.set_fees(event, SAPPORO)
+    (one,) = entered(event, "榎本")
+
+    def left(**wish: Any) -> list[bool]:
+        known: dict[str, Any] = {"fee": None, "own_fees": True, **wish}
+        return [receiving.left_to_do(event, one, pays=pays, **known) for pays in (True, False)]
+
+    before = desk.contents(event)
+    assert left() == [True, True], "to pay and to come"
+    receiving.receive(event, one, pays=False)
+    assert left() == [True, False], "to pay"
+    receiving.receive(event, one, fee=2)
+    assert left() == [False, False]
+    assert left(fee=2) == [False, False], "the class that was paid"
+    assert left(fee=1) == [True, True], "another one"
+    with refused("PAID_IN_CLASS"):
+        left(fee=3)
+    with refused("FEE_CLASS_GONE"):
+        left(fee=9)
+    event.undo()
+    event.undo()
+    assert desk.contents(event) == before, "nothing was written by asking"
 
 
 def test_who_plays_twice_pays_once_unless_the_class_says_otherwise(event: EventFile) -> None:

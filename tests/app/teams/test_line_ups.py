@@ -67,6 +67,23 @@ def test_nobody_sees_a_line_up_before_both_are_in(event: EventFile, match_id: in
     assert boards[2].sides[1].person is None
 
 
+@pytest.mark.parametrize("numbers", [(1, 2, 3), (1, 4, 3), (1, 1, 3), (9, 2, 3), (1, 2), ()])
+def test_what_stands_against_a_line_up_is_told_as_it_is_refused(
+    event: EventFile, match_id: int, numbers: tuple[int, ...]
+) -> None:
+    for side in (0, 1):
+        told = team_queries.line_up_problems(event, match_id, side, numbers)
+        against = [problem.code for problem in told if not problem.ask]
+        if not against:
+            line_up.hand_in(event, match_id, side, numbers)
+            assert team_queries.own_line_up(event, match_id, side) == numbers
+            continue
+        with refused(*against) as found:
+            line_up.hand_in(event, match_id, side, numbers)
+        assert tuple(found) == told
+        assert team_queries.own_line_up(event, match_id, side) is None
+
+
 def test_a_side_hands_in_again_until_both_are_in(event: EventFile, match_id: int) -> None:
     line_up.hand_in(event, match_id, 0, (1, 2, 3))
     line_up.hand_in(event, match_id, 0, (1, 2, 4))

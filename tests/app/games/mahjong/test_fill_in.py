@@ -6,7 +6,7 @@ from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.games.mahjong import incidents
 from app.operations import absences, entrants, filling_in
-from app.queries import ranking_queries
+from app.queries import log_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from tests.app import desk as at_desk
@@ -74,6 +74,64 @@ def test_who_has_withdrawn_already_is_replaced_too(event: EventFile) -> None:
     assert waiting in seats(played(event, division))[0]
 
 
+def test_who_has_withdrawn_is_replaced_from_then_on_and_keeps_what_was_played(
+    event: EventFile,
+) -> None:
+    division = add_hall(event)
+    (step,) = queries.division_view(event, division).steps
+    assert sample_event.do_step(event, division, step)
+    first = seats(played(event, division))
+    publish(event, division)
+    leaver = played(event, division).matches[0].seats[0].entrant.id
+    before = seats(played(event, division))
+    entrants.withdraw(event, leaver, from_round=2)
+    other = filling_in.take_seat(event, leaver, " 補欠 ", reason="代わり")
+    one, two, *_later = queries.rounds(event, division)
+    assert seats(one) == first
+    assert seats(two) == [tuple(other if w == leaver else w for w in table) for table in before]
+    known = facts.division(event, division).by_id
+    assert (known[other].name, known[other].from_round, known[other].ranked) == ("補欠", 2, False)
+    assert [(gap.from_round, gap.back_round) for gap in known[leaver].absences] == [(2, None)]
+    entry = event.undoable
+    assert entry is not None
+    told = {"name": known[leaver].name, "other": "補欠", "turn": 2}
+    assert (entry.action, {key: entry.values[key] for key in told}) == ("take_seat", told)
+    line = log_queries.rulings(event, division)[-1]
+    assert (line.kind, line.text, line.old, line.new) == (
+        "fill_in",
+        "代わり",
+        known[leaver].name,
+        "補欠",
+    )
+    assert (line.round, line.entrant_id) == (2, other)
+
+
+def test_before_a_round_is_drawn_the_fill_in_waits_for_it(event: EventFile) -> None:
+    division = add_hall(event)
+    before = seats(played(event, division))
+    leaver = played(event, division).matches[0].seats[0].entrant.id
+    other = filling_in.take_seat(event, leaver, "補欠", from_round=2)
+    assert seats(played(event, division)) == before, "this hanchan is played to its end"
+    line = log_queries.rulings(event, division)[-1]
+    assert (line.kind, line.new, line.round, line.entrant_id) == ("fill_in", "補欠", None, other)
+    (step,) = queries.division_view(event, division).steps
+    assert sample_event.do_step(event, division, step)
+    publish(event, division)
+    assert {leaver, other} & {who for table in seats(played(event, division)) for who in table} == {
+        other
+    }
+
+
+def test_who_sits_at_a_table_already_is_no_fill_in_for_somebody_else(event: EventFile) -> None:
+    division = add_hall(event)
+    first, second = (match.seats[0].entrant.id for match in played(event, division).matches[:2])
+    filling_in.take_seat(event, first, "補欠", from_round=1)
+    before = at_desk.contents(event)
+    with at_desk.refused("ALREADY_ENTERED"):
+        filling_in.take_seat(event, second, "補欠", from_round=1)
+    assert at_desk.contents(event) == before
+
+
 def test_a_fill_in_who_is_here_already_and_sits_nowhere_is_taken(event: EventFile) -> None:
     division = add_hall(event)
     leaver = played(event, division).matches[0].seats[0].entrant.id
@@ -81,6 +139,16 @@ def test_a_fill_in_who_is_here_already_and_sits_nowhere_is_taken(event: EventFil
     entrants.check_in(event, [waiting])
     assert filling_in.take_seat(event, leaver, "補欠", from_round=1) == waiting
     assert waiting in seats(played(event, division))[0]
+
+
+def test_a_fill_in_of_another_name_goes_on_waiting(event: EventFile) -> None:
+    division = add_hall(event)
+    leaver = played(event, division).matches[0].seats[0].entrant.id
+    waiting = entrants.add(event, division, entrants.EntrantData(name="補欠 一郎"), ranked=False)
+    other = filling_in.take_seat(event, leaver, "補欠 二郎", from_round=1)
+    assert other != waiting
+    assert at_desk.person(event, other).name == "補欠 二郎"
+    assert waiting not in {who for table in seats(played(event, division)) for who in table}
 
 
 def test_who_waits_to_play_for_a_place_is_not_taken_for_a_fill_in(event: EventFile) -> None:
@@ -108,3 +176,26 @@ def test_what_cannot_be_is_refused(event: EventFile) -> None:
     at_desk.draw(event, pairs)
     with at_desk.refused("NO_FILL_IN_HERE"):
         filling_in.take_seat(event, at_desk.ids(event, pairs)[0], "補欠", from_round=1)
+
+
+def test_fill_ins_of_several_names_are_entered_by_one_action(event: EventFile) -> None:
+    division = add_hall(event)
+    before = at_desk.contents(event)
+    made = filling_in.fill_tables(event, division, [" 補欠 一郎 ", "補欠 二郎"], from_round=2)
+    known = facts.division(event, division).by_id
+    assert [(known[who].name, known[who].ranked, known[who].from_round) for who in made] == [
+        ("補欠 一郎", False, 2),
+        ("補欠 二郎", False, 2),
+    ]
+    assert all(at_desk.person(event, who).checked_in for who in made)
+    entry = event.undoable
+    assert entry is not None
+    assert (entry.action, entry.values["names"]) == ("fill_tables", ["補欠 一郎", "補欠 二郎"])
+    event.undo()
+    assert at_desk.contents(event) == before
+    with at_desk.refused("ALREADY_ENTERED"):
+        filling_in.fill_tables(event, division, ["補欠", "選手 01"])
+    with at_desk.refused("NAME_MISSING"):
+        filling_in.fill_tables(event, division, ["補欠", " "])
+    with at_desk.refused("NO_FILL_IN_HERE"):
+        filling_in.fill_tables(event, at_desk.othello(event, 4), ["補欠"])

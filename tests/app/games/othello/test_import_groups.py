@@ -43,6 +43,15 @@ def test_group_and_seat_are_found(text: str, place: tuple[int, int]) -> None:
     assert row.data.name == "榎本"
 
 
+@pytest.mark.parametrize("title", ["予選リーグ", "組", "\t予選リーグ\t"])
+def test_a_title_alone_in_its_row_heads_no_column(title: str) -> None:
+    for text in (f"{title}\n氏名\t組\t席\n榎本\t3\t2", f"{title}\t\t\n氏名\t組\t席\n榎本\t3\t2"):
+        report = judged(text)
+        [row] = report.rows
+        assert (row.line, row.data.name, row.group, row.seat) == (3, "榎本", 3, 2)
+        assert (report.headings, report.problems) == (2, ())
+
+
 def test_what_else_a_list_has_is_found_beside_the_seats() -> None:
     [row] = judged(f"{HEAD}\n3\t2\t榎本\tえのもと\t三段\t1990/4/1\t関東").rows
     assert (row.data.yomi, row.data.grade, row.data.club) == ("えのもと", "三段", "関東")
