@@ -37,7 +37,7 @@ def lines(made: bytes) -> list[str]:
 
 
 def test_a_player_of_rummikub_has_every_game_with_what_it_cost_and_the_sums() -> None:
-    """A stripped win counts in no sum, its points stay; a round that is not published is not told."""
+    """A stripped win counts in no sum, its points stay; what is not published is not told."""
     shown = replace(round_of_three(), stage="")
     match, _other = shown.matches
     games = (
