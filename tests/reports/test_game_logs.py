@@ -1,7 +1,8 @@
-"""What was played and what happened, line by line: sheets for the desk of two games."""
+"""What was played and what happened, line by line: sheets for the desk of single games."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,14 +14,19 @@ from models.games.mahjong.incidents import (
     IncidentView,
 )
 from models.games.mahjong.record import MahjongResult
+from models.games.othello.room_state import RoomSeatView, RoomView
 from models.games.rummikub.discipline import StrippedWins
 from models.games.rummikub.record import GameCard, GameEnd, Rack, RummikubOptions, RummikubResult
+from models.games.shogi.legs import LegEnd, ShogiLeg, Slip
+from models.games.shogi.record import ShogiOptions
 from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from models.views.divisions import MatchView, RoundView, SeatView
 from reports.games import GAME_FORMS
 from reports.games.mahjong.incident_log import incident_log
 from reports.games.mahjong.personal_records import personal_records
+from reports.games.othello.sheets import draw_tags, room_list
 from reports.games.rummikub.player_sheets import player_sheets
+from reports.games.shogi.game_slip import LEGS, game_slips
 from tests.reports.drawn import drawn, rows
 from tests.reports.tables_of_three import round_of_three
 from tests.reports.views import RULINGS, entrant, head
@@ -153,3 +159,71 @@ def test_the_log_of_incidents_goes_by_the_time_over_tables_and_clocks() -> None:
         "11:05 2回戦 3 南1局1本場 チョンボ 榎本・手崎 9,000備考",
         "12:05 1回戦 回戦を終了",
     ]
+
+
+# -- Othello online, and the slips of shogi --------------------------------------------------------
+
+
+def room(table: int, **told: object) -> RoomView:
+    """Give the room of a match of two, of whom the second came late."""
+    first, second = (
+        entrant(n, name=f"選手{n}", grade="", club="") for n in (2 * table - 1, 2 * table)
+    )
+    match = MatchView(
+        id=table, code=f"A{table}", table=table, stage="", round=1,
+        seats=(SeatView(entrant=first), SeatView(entrant=second)),
+    )  # fmt: skip
+    seats = (
+        RoomSeatView(entrant=first, url_sent_at="9:30", joined_at="9:52", presence="ok"),
+        RoomSeatView(entrant=second, url_sent_at="9:31", joined_at="10:04", presence="late"),
+    )
+    return RoomView(match=match, starts_at="10:00", ends_at="10:30", seats=seats, **told)  # type: ignore[arg-type]
+
+
+def test_each_player_of_an_online_room_has_the_own_times_lot_colour_and_right() -> None:
+    """The rooms follow their tables; who has not come in is not late yet."""
+    (before,) = (room(2),)
+    nobody = (
+        replace(before.seats[0], joined_at="", presence="waiting"),
+        replace(before.seats[1], joined_at="", trouble=True),
+    )
+    rooms = [replace(before, seats=nobody), room(1, lot=1, draw_right=0, black=1)]
+    found = lines(room_list(head(), round_of_three(), rooms))
+    assert [line for line in found if "選手" in line and "選手権" not in line] == [
+        "10:00–10:30 1 選手1 9:30 9:52 白 ○",
+        "選手2 9:31 10:04 ○ 黒 遅刻",
+        "10:00–10:30 2 選手3 9:30",
+        "選手4 9:31 接続不良",
+    ]
+
+
+def test_there_is_a_tag_for_each_table_at_which_two_meet() -> None:
+    first, second = round_of_three().matches
+    free = replace(second, seats=second.seats[:1])
+    made = lines(draw_tags(head(), replace(round_of_three(), matches=(first, free))))
+    tags = lines(draw_tags(head(), replace(round_of_three(), matches=(first,))))
+    assert made == tags
+
+
+def test_a_slip_has_room_for_legs_to_come_and_all_that_were_played() -> None:
+    """The clocks stand under their players, the number to report by beside the code."""
+    match = room(3).match
+    legs = tuple(
+        ShogiLeg(number=at, first=at % 2, left=(600 - at, 1200 + at), end=LegEnd.REPETITION)
+        for at in range(1, LEGS + 2)
+    )
+
+    def slip(*known: ShogiLeg) -> list[str]:
+        made = game_slips(
+            head(game="shogi"), round_of_three(), [Slip(match=match, legs=known)],
+            GAME_FORMS["shogi"], ShogiOptions(), numbers={match.id: "471100"},
+        )  # fmt: skip
+        return lines(made)
+
+    assert sum(line.startswith("第") and "局" in line for line in slip()) == LEGS
+    told = slip(*legs)
+    shown = [line for line in told if line.startswith("第") and "千日手" in line]
+    assert len(shown) == LEGS + 1
+    assert shown[0].split()[1:] == ["選手6", "9:59", "20:01", "千日手"]
+    assert shown[1].split()[1:] == ["選手5", "9:58", "20:02", "千日手"]
+    assert any("471100" in re.sub(r"\D", "", line) for line in told)
