@@ -21,8 +21,8 @@ from models.views.plans import PlannedRoundView, PlannedTableView, WholePlanView
 from models.views.rankings import StandingRow, StandingsView
 from models.views.teams import PersonRecordView, TeamMemberView
 from reports.files.exports import ExportTable, plan_text
-from reports.forms.catalogue import render_form
-from reports.forms.form import FormInput
+from reports.forms.catalogue import FORMS, render_form
+from reports.forms.form import FormInput, digest
 from tests.reports.file_tables import csv_table, html_table
 from tests.reports.teams.views import TERMS, team_input
 from tests.reports.views import play
@@ -237,6 +237,34 @@ def test_programs_are_told_who_a_pair_is_made_of_and_who_is_known_abroad() -> No
     )
     assert told(row(nobody, 1)) == [[{"name": "甲野 一"}, {"name": "丙山 三"}]]
     assert told(row(replace(ONE, members=(Member(person=GIVEN),)), 1)) == [[known]]
+
+
+def test_a_new_list_is_due_once_a_name_abroad_or_a_state_is_another() -> None:
+    """What nobody has is no part of what a file says: one that an older version wrote holds."""
+    shown = play(2).given()
+
+    def said(key: str, *people: EntrantView) -> str:
+        view = replace(two_lines(), rows=tuple(row(who, 1) for who in people))
+        return digest(FORMS[key], shown.having(entrants=people, standings=view))
+
+    known = replace(ONE, members=(Member(person=GIVEN),))
+    other = replace(ONE, members=(Member(person=replace(GIVEN, roman="KOUNO Hajime")),))
+    nobody = replace(ONE, members=(Member(person=replace(GIVEN, roman="", ids=())),))
+    for key in ("entrants_csv", "ranking_json"):
+        assert len({said(key, who) for who in (known, other, nobody)}) == 3
+        assert said(key, nobody) == said(key, ONE)
+    out = (replace(ONE, disqualified=True), replace(ONE, ranked=False))
+    assert len({said("entrants_csv", who) for who in (ONE, *out)}) == 3
+
+
+def test_a_new_list_of_teams_is_due_once_a_person_has_another_birthday_or_club() -> None:
+    given = team_input("plain")
+    people = (OTHER, replace(OTHER, birth=date(2001, 2, 4)), replace(OTHER, club="神戸"))
+    said = {
+        digest(FORMS["entrants_csv"], given.having(entrants=(replace(ONE, members=members),)))
+        for members in ((Member(person=person),) for person in people)
+    }
+    assert len(said) == 3
 
 
 # -- people of teams, and a plan -------------------------------------------------------------------
