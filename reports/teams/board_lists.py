@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from models.views.divisions import SYMBOL, MatchView, RoundView, SheetHead
 from models.views.teams import SeatedView, TeamBoardView, TeamMatchView
@@ -79,7 +79,7 @@ def _sheet(
         for match in in_order(round_)
         for row in _of_match(match, known.get(match.id), forms, results=results)
     ]
-    notes = _notes(forms)
+    notes = _notes([board for match in told for board in match.boards], forms)
 
     def layout(body: PageBox) -> Sequence[Draw]:
         look = Look(low=19, high=30, ratio=0.56).enlarged(large)
@@ -89,10 +89,13 @@ def _sheet(
     return sheet(head, title, layout, about=about, draft=not round_.published)
 
 
-def _notes(forms: GameForms) -> list[str]:
-    """Explain the mark of who moves first, where the terms settle that."""
-    terms = forms.teams
-    if terms is None or not any(terms.moves_first(side, 0) for side in (0, 1)):
+def _notes(boards: Iterable[TeamBoardView], forms: GameForms) -> list[str]:
+    """Explain the mark of who moves first, where it stands at one of the boards."""
+    if not any(
+        seat.person is not None and _first(board, side, forms)
+        for board in boards
+        for side, seat in enumerate(board.sides)
+    ):
         return []
     mark = _p("moves first, in a ring", "1st")
     return [_("({mark}) moves first at the board.").format(mark=mark)]
@@ -142,12 +145,13 @@ def _score(match: MatchView, told: TeamMatchView | None) -> str:
 
 
 def _board(board: TeamBoardView, forms: GameForms, *, results: bool) -> tuple[Cell, ...]:
-    terms = forms.teams
-    named = [
-        _seat(seat, terms is not None and terms.moves_first(side, board.number - 1))
-        for side, seat in enumerate(board.sides)
-    ]
+    named = [_seat(seat, _first(board, side, forms)) for side, seat in enumerate(board.sides)]
     return (board_name(board.number), named[0], _marks(board) if results else "", named[1])
+
+
+def _first(board: TeamBoardView, side: int, forms: GameForms) -> bool:
+    """Tell whether the terms settle that a side moves first at a board."""
+    return forms.teams is not None and forms.teams.moves_first(side, board.number - 1)
 
 
 def _seat(seat: SeatedView, first: bool) -> str:

@@ -1,4 +1,3 @@
-import csv
 import dataclasses
 import io
 import json
@@ -14,6 +13,7 @@ from reports.files.exports import guarded
 from reports.forms.catalogue import render_form
 from reports.forms.form import FormInput
 from reports.i18n import using
+from tests.reports.file_tables import csv_table, html_table, xlsx_table
 from tests.reports.views import entrant, play
 
 
@@ -26,10 +26,6 @@ def table(given: FormInput, key: str) -> list[list[str]]:
     content = render_form(key, given)
     assert content.startswith(b"\xef\xbb\xbf")
     return csv_table(content)
-
-
-def csv_table(content: bytes) -> list[list[str]]:
-    return list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
 
 
 def test_csv_has_a_line_per_player_and_numbers_as_numbers(given: FormInput) -> None:
@@ -143,17 +139,6 @@ def test_html_is_whole_safe_and_says_its_language(given: FormInput, language: st
     assert "&lt;b&gt;A&amp;B&lt;/b&gt;" in page
     assert re.search(r'class="number">\+\d', page)
     assert not {"script", "link", "img"} & set(parsed.tags)
-
-
-def html_table(content: bytes) -> list[list[str]]:
-    """Read the lines of the one table of a page."""
-    lines = re.findall(r"<tr>(.*?)</tr>", content.decode("utf-8"), re.DOTALL)
-    return [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line, re.DOTALL) for line in lines]
-
-
-def xlsx_table(content: bytes) -> list[list[str]]:
-    page = openpyxl.load_workbook(io.BytesIO(content)).active
-    return [[str(value) for value in line] for line in page.iter_rows(values_only=True)]
 
 
 @pytest.mark.parametrize("discs", [True, False])

@@ -5,6 +5,7 @@ import pytest
 
 from models.core.outcomes import Mark, Note
 from models.core.parts import PartRules
+from models.core.people import Member, Person
 from models.games.othello.stages import THE_FINAL
 from models.games.rummikub.record import RummikubOptions
 from models.views.divisions import ResultCell, RoundView, SeatView
@@ -603,3 +604,31 @@ def test_a_ruling_of_several_pages_is_printed_whole() -> None:
     long = dataclasses.replace(ruling, text="".join(f"第{n}条。" for n in range(900)))
     words = text(made("ruling_log", rulings=(long, ruling)))
     assert words.count("条。") == 900
+
+
+def test_badges_that_are_issued_again_are_counted_and_labels_are_not() -> None:
+    shown = play(3)
+    people = tuple(
+        dataclasses.replace(own, members=(Member(person=Person(id=own.id, name=own.name)),))
+        for own in shown.entrants
+    )
+    given = shown.given(entrants=people)
+    badges, labels = FORMS["badges"], FORMS["name_labels"]
+    first, second, third = badges.each(given)
+    again = given.having(printed_each={first: 1, second: 3})
+    (problem,) = badges.otherwise(again)
+    assert (problem.code, problem.values) == ("BADGES_AGAIN", {"count": 2})
+    assert third not in again.printed_each
+    assert not list(badges.otherwise(given))
+    assert not list(labels.each(again)) and not list(labels.otherwise(again))
+
+
+def test_a_game_with_a_notice_of_its_own_is_offered_no_other() -> None:
+    offered = {
+        game
+        for game, forms in GAME_FORMS.items()
+        if FORMS["posted_notice"].when(FormContext(game=forms))
+    }
+    own = {game for game, forms in GAME_FORMS.items() if any(one.is_notice for one in forms.forms)}
+    assert "go" in own
+    assert offered == set(GAME_FORMS) - own

@@ -119,3 +119,20 @@ def test_how_a_game_was_won_is_written_as_the_desk_writes_it(language: str) -> N
     for sheet in sheets:
         words = [run.text for page in drawn(sheet) for run in page.runs]
         assert [words.count(own) for own in BY[language]] == [2] * len(SAID)
+
+
+def test_a_round_says_why_it_was_not_played_else_how_it_was_won() -> None:
+    """What was noted of a game that nobody played is not said of it."""
+    four = entrant(4).id
+    won = replace(cell(1, Mark.WIN, None, four), noted="+R")
+    absent = replace(cell(2, Mark.LOSS, None, four, note=Note.LATE), noted="+R")
+    found = runs(view(row(1, 7, won, absent), row(2, 4)))
+    assert found.count("中押") == 1
+    assert found.count("遅") == 1
+
+
+def test_the_sheet_tells_after_which_round_it_is_until_it_is_final() -> None:
+    made = view(row(1, 7, cell(1, Mark.WIN, None)), after=1)
+    now, ended = (text(swiss_table(GO, own)) for own in (made, replace(made, final=True)))
+    assert "1回戦終了" in now
+    assert "1回戦終了" not in ended and GO.division in ended

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from models.views.hand_kits import HandKit, HandRound, HandRow, HandTable
+from models.views.rankings import StandingRow
 from reports.games import GAME_FORMS
 from reports.hand_kit import BLANK_ROWS, hand_sheet
 from reports.i18n import using
+from tests.reports.drawn import drawn, rows
 from tests.reports.views import entrant, head, pages
 
 PLAIN = GAME_FORMS["plain"]
@@ -67,3 +71,53 @@ def test_a_table_that_is_over_is_ticked_and_who_is_free_has_a_bye() -> None:
     assert "bye" in text and "not put up yet" not in text
     proposed = lines(replace(kit(3), rounds=(replace(round_, proposed=True),)))
     assert "not put up yet" in " ".join(proposed)
+
+
+def listed(game: str, *people: HandRow) -> list[list[str]]:
+    """Give the lines of the list of everybody, its headings first."""
+    made = HandKit(rows=people, rounds=(), stages=(), how=HOW, made=False)
+    with using("en"):
+        _how, page = drawn(hand_sheet(head(game=game), made, GAME_FORMS[game]))
+    found = rows(page)
+    return found[next(at for at, line in enumerate(found) if line[0] == "No.") : -1]
+
+
+def own(number: int, difference: int | None = None, **more: Any) -> HandRow:
+    who = entrant(number, name=f"選手{number:03}")
+    standing = StandingRow(
+        place=number, entrant=who, wins=2, draws=1, losses=1, points=Fraction(5, 2),
+        difference=difference,
+    )  # fmt: skip
+    return HandRow(entrant=who, standing=standing, **more)
+
+
+def test_a_line_has_all_that_the_next_pairing_asks_about() -> None:
+    """Whom somebody has met and is kept apart from, byes, and the difference with its sign."""
+    shown = listed(
+        "othello",
+        own(1, -4, met=(2, 3), byes=1),
+        own(2, 12, met=(1,), apart=(8, 9)),
+        HandRow(entrant=entrant(3, name="選手003"), away=True),
+    )
+    assert shown[0] == [
+        "No.", "Name", "Points", "Discs", "Met(numbers)", "Keptapart", "Byes", "Newpoints",
+    ]  # fmt: skip
+    assert shown[1:] == [
+        ["1", "選手001", "2.5", "-4", "2", "3", "1"],
+        ["2", "選手002", "2.5", "+12", "1", "8", "9"],
+        ["3", "選手003(away)"],
+    ]
+
+
+def test_columns_in_which_nobody_has_anything_are_left_out() -> None:
+    assert listed("othello", own(1, 0, met=(2,)), own(2, 0, met=(1,))) == [
+        ["No.", "Name", "Points", "Met(numbers)", "Newpoints"],
+        ["1", "選手001", "2.5", "2"],
+        ["2", "選手002", "2.5", "1"],
+    ]
+
+
+def test_how_often_somebody_was_at_home_and_away_stands_under_either() -> None:
+    headings, first, second = listed("paper_bowl", own(1, seats=(2, 0)), own(2, seats=(1, 3)))
+    assert headings == ["No.", "Name", "Points", "Met(numbers)", "Home", "Away", "Newpoints"]
+    assert (first, second) == (["1", "選手001", "2.5", "2"], ["2", "選手002", "2.5", "1", "3"])

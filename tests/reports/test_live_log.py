@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pytest
+
 from models.core.live import START, Mend, WrittenLine, effective, told
 from models.core.live_rules import LiveMatch, replacement, strike
 from models.games.othello import live as othello
@@ -36,7 +38,7 @@ from reports.games.shuffleboard.line_words import line_words
 from reports.games.shuffleboard.match_log import LogRow, log_rows
 from reports.games.shuffleboard.sheets import match_sheets
 from reports.i18n import using
-from reports.log_lines import log_lines
+from reports.log_lines import log_lines, mend_text
 from reports.sheets.live_log import live_log
 from tests.reports.drawn import drawn
 from tests.reports.shuffleboard_views import HEAD, match, round_of
@@ -183,6 +185,31 @@ def test_a_mend_that_was_taken_back_leaves_the_line_as_it_was() -> None:
     assert rows(back) == rows(record(WrittenLine(hook(0))))
     assert entry(hook(0)) == back.entries[0]
     assert Mend(of=0, **WHO) == back.entries[1].mends
+
+
+def test_every_line_knows_what_is_replaced_or_struck_when_it_is() -> None:
+    """A mend is about the line that it has mended; of a line that was struck the mend is struck."""
+
+    def known(made: ShuffleboardResult) -> list[tuple[int, int, bool]]:
+        lines = log_lines(log(made), line_words)
+        return [(line.place, line.strikes, line.takes_back) for line in lines]
+
+    assert known(STRUCK) == [(0, 2, True), (1, 1, False), (0, 2, True)]
+    assert known(REPLACED) == [(0, 2, True), (1, 1, False), (0, 2, True)]
+
+
+@pytest.mark.parametrize(
+    ("who", "said"),
+    [
+        ({"by": "森", "reason": "見間違い"}, "見間違い（森）"),
+        ({"by": "", "reason": "見間違い"}, "見間違い"),
+        ({"by": "", "reason": ""}, ""),
+    ],
+)
+def test_a_mend_says_its_reason_and_who_made_it_as_far_as_that_is_known(
+    who: dict[str, str], said: str
+) -> None:
+    assert mend_text(Mend(of=0, **who)) == said
 
 
 def test_a_mend_that_was_taken_back_says_by_which_line() -> None:

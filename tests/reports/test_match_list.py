@@ -58,3 +58,15 @@ def test_rounds_put_together_are_published_when_all_are() -> None:
     both = merged([shown, replace(shown, published=False)])
     assert len(both.matches) == 4
     assert not both.published
+
+
+def test_clubs_stand_at_tables_for_places_until_anything_is_played() -> None:
+    shown = round_of_three()
+    first, second = shown.matches
+    clubs = {seat.entrant.club for seat in second.seats} - {""}
+    before = text(match_list(head(game="rummikub"), [shown], marked=False))
+    assert all(club in before for club in clubs)
+    cells = tuple(ResultCell(round=1, place=place) for place in (1, 2, 3))
+    begun = replace(shown, matches=(replace(first, cells=cells), second))
+    after = text(match_list(head(game="rummikub"), [begun], marked=False))
+    assert not any(club in after for club in clubs)

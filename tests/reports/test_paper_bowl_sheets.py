@@ -18,7 +18,15 @@ from models.games.paper_bowl import PaperBowlOptions, folding
 from models.games.paper_bowl.box_score import Amount, SideBox
 from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.correcting import DeskCorrection
-from models.games.paper_bowl.events import BowlSide, Dice, Extend, Overtime, Roll, Rounding
+from models.games.paper_bowl.events import (
+    BowlSide,
+    Dice,
+    Extend,
+    HouseRules,
+    Overtime,
+    Roll,
+    Rounding,
+)
 from models.games.paper_bowl.live import LIVE, KeptMatch
 from models.games.paper_bowl.record import PlayLine, line_of
 from models.games.paper_bowl.samples import likely
@@ -369,3 +377,14 @@ def test_what_is_below_zero_has_a_minus_that_is_seen() -> None:
     lost = {side: SideBox(rushes=Amount(number=1, yards=-3)) for side in BowlSide}
     with i18n.using("en"):
         assert dict(box_rows(lost))["Rushes / yards"][BowlSide.HOME] == "1 / −3 yd"
+
+
+@pytest.mark.parametrize(
+    ("overtime", "told"), [(Overtime.NONE, False), (Overtime.ONE, True), (Overtime.UNTIL, True)]
+)
+def test_time_outs_of_overtime_are_told_where_there_can_be_one(
+    overtime: Overtime, told: bool
+) -> None:
+    with i18n.using("en"):
+        said = match_sheets.house_lines(HouseRules(overtime=overtime, ot_timeouts=4))
+    assert ("4 time-outs in overtime" in said) is told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -190,3 +191,77 @@ def test_what_open_gotha_cannot_hold_is_said() -> None:
     }
     long = replace(both, rounds=both.rounds * 21)
     assert codes(gotha_lacking(SPRING, long)) == {"GOTHA_ROUNDS": {"found": 21, "most": 20}}
+
+
+# -- whole lists -----------------------------------------------------------------------------------
+
+
+def three() -> PlayedDivision:
+    """Give three rounds of three: a win with White, a draw, somebody who did not come."""
+    people = (
+        PlayedPerson(
+            number=7, name="小野 健", roman="ONO Ken", grade="初段", club="Nagoya", place=1,
+            points=Fraction(3, 2),
+        ),
+        PlayedPerson(
+            number=2, name="Abe [Jo] Ann", grade="2級", club="東京", place=2, points=Fraction(1)
+        ),
+        PlayedPerson(number=5, name="林", roman="HAYASHI Mei", grade="10級", place=3),
+    )  # fmt: skip
+    won = replace(DECIDED, first=1)
+    drawn = ExportedResult(marks=(Mark.DRAW, Mark.DRAW), first=0)
+    absent = ExportedResult(marks=(Mark.LOSS, Mark.WIN), default=True)
+    rounds = (
+        (PlayedMatch(seats=(7, 2), told=won), PlayedMatch(seats=(5,))),
+        (PlayedMatch(seats=(7, 5), told=drawn), PlayedMatch(seats=(2,))),
+        (PlayedMatch(seats=(5, 2), told=absent),),
+    )
+    return PlayedDivision(people=people, rounds=rounds)
+
+
+TWO_DAYS = Abroad(days="2026年4月11日・12日")
+
+
+def test_a_list_of_go_tells_opponents_by_their_places_and_colours() -> None:
+    """Even games name the stones; else the handicap follows from the grades."""
+    even = h9_text(SPRING, three(), GoOptions(minutes=40), TWO_DAYS)
+    assert even.splitlines() == [
+        "; EV[Spring Cup, A]",
+        "; PC[JP, Nagoya]",
+        "; DT[2026-04-11,2026-04-12]",
+        "; HA[h9]",
+        "; KM[6.5]",
+        "; TM[40]",
+        ";",
+        "; Pl Name                           Rk Co Club    Pts",
+        "   1 Ono Ken                          1D JP Nago  1.5 2+/w0    3=/b0    0-",
+        "   2 Abe [Jo]_Ann                     2K JP -       1 1-/b0    0+       0+",
+        "   3 Hayashi Mei                     10K JP -       0 0+       1=/w0    0-",
+    ]
+    given = h9_text(SPRING, three(), GoOptions(handicap=True), TWO_DAYS).splitlines()
+    assert given[3] == "; HA[h0]"
+    assert given[8].split()[-3:] == ["2+/w", "3=/b", "0-"]
+
+
+@pytest.mark.parametrize(
+    ("said", "days", "last"),
+    [
+        (Abroad(), "2026-04-05", "2026-04-05"),
+        (TWO_DAYS, "2026-04-11 to 2026-04-12", "2026-04-12"),
+    ],
+)
+def test_a_list_of_shogi_has_the_days_the_time_and_no_bracket_within_brackets(
+    said: Abroad, days: str, last: str
+) -> None:
+    cup = replace(SPRING, event="Spring [A] Cup")
+    made = fesa_text(cup, three(), ShogiOptions(minutes=25), said).decode("iso8859-1")
+    assert made.split("\r\n") == [
+        f"[Spring (A) Cup, A, Nagoya, Japan, {days}]",
+        f"[{last}]",
+        "[Time control: 25min]",
+        "Nr Name 1 2 3 Pts",
+        "1 [Ono][Ken][2+ 3= 0-] 1.5",
+        "2 [Abe][(Jo) Ann][1- 0+ 0+] 1",
+        "3 [Hayashi][Mei][0+ 1= 0-] 0",
+        "",
+    ]

@@ -7,6 +7,7 @@ from datetime import datetime
 
 import pytest
 
+from models.core.people import Member, Person
 from models.games.rummikub import RummikubOptions
 from models.games.rummikub.discipline import (
     CandidateView,
@@ -19,15 +20,17 @@ from models.games.rummikub.discipline import (
     QualifierView,
     Question,
 )
-from models.games.rummikub.qualifier import Answer, AskedPlayer
+from models.games.rummikub.qualifier import Answer, AskedPlayer, Skipped
 from models.games.rummikub.reception import (
+    Holder,
     ReceptionEntry,
     ReceptionHours,
     ReceptionLine,
     ReceptionView,
 )
+from models.reception.badges import badge_key
 from reports.games.rummikub import office_sheets
-from tests.reports.drawn import drawn
+from tests.reports.drawn import drawn, rows
 from tests.reports.views import RULINGS, entrant, text
 from tests.reports.views import head as head_of
 
@@ -105,6 +108,50 @@ def test_as_long_as_somebody_is_to_be_asked_the_record_says_that_nothing_is_deci
     assert "まだ決まっていません" in made
     assert "推薦なし" not in made
     assert "岩崎" not in made
+
+
+@pytest.mark.parametrize(
+    ("printed", "holder", "said"),
+    [
+        (0, Holder.NONE, ""),
+        (1, Holder.NONE, "✓"),
+        (3, Holder.LENT, "✓×3ホルダー貸出中"),
+        (0, Holder.RETURNED, "ホルダー返却済み"),
+    ],
+)
+def test_a_badge_says_how_often_it_was_printed_and_where_its_holder_is(
+    printed: int, holder: Holder, said: str
+) -> None:
+    person = Person(id=77, name="岩崎")
+    who = replace(PEOPLE[1], members=(Member(person=person),))
+    line = ReceptionLine(entrant=who, entry=ReceptionEntry(holder=holder))
+    told = ReceptionView(
+        lines=(line,), hours=ReceptionHours(), terms=RummikubOptions(), closed=False, begun=False,
+        takings=0,
+    )  # fmt: skip
+    counted = {badge_key(person.id): printed, badge_key(78): 9}
+    (page,) = drawn(office_sheets.participants(HEAD, told, counted))
+    (heading,) = (run for run in page.runs if run.text == "名札")
+    below = (run for run in page.runs if run.y > heading.y and run is not heading)
+    column = (run.text for run in below if abs(run.middle[0] - heading.middle[0]) < 8)
+    assert "".join(column) == said
+
+
+def test_who_is_passed_over_stands_in_the_record_with_the_reason() -> None:
+    accepted = AskedPlayer(entrant=2, at=AT, answer=Answer.YES)
+    passed = CandidateView(entrant=PEOPLE[0], place=1, skipped=Skipped.HOLDS_RIGHT, asked=None)
+    asked = CandidateView(entrant=PEOPLE[1], place=2, skipped=None, asked=accepted)
+    below = CandidateView(entrant=entrant(3, "遠藤"), place=3, skipped=None, asked=None)
+    view = QualifierView(
+        candidates=(passed, asked, below), next=None, recommended=asked, complete=True
+    )
+    (page,) = drawn(office_sheets.qualifier_record(HEAD, view))
+    found = rows(page)
+    at = next(at for at, line in enumerate(found) if line[0] == "順位")
+    assert found[at - 1] == ["推薦：岩崎"]
+    assert found[at + 1 : -1] == [["1", "荒井", "出場権あり"], ["2", "岩崎", "13:05", "出場します"]]
+    nobody = replace(view, candidates=(passed,), recommended=None)
+    assert "推薦なし" in text(office_sheets.qualifier_record(HEAD, nobody))
 
 
 def test_an_official_notice_tells_its_number_and_when_it_was_written() -> None:

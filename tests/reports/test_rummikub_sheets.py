@@ -52,6 +52,7 @@ from reports.games.rummikub import (
 from reports.i18n import LANGUAGES, _, using
 from reports.reception_sheets import refund_sheet
 from reports.sheets.steps_card import steps_cards
+from tests.reports.drawn import drawn, rows
 from tests.reports.tables_of_three import round_of_three
 from tests.reports.views import entrant, head, pages, text
 
@@ -178,6 +179,28 @@ def test_a_running_stage_says_so_and_nobody_goes_on_yet() -> None:
     assert "決勝へ" not in made
     over = replace(STAGE, complete=True, lines=(line(0, goes_on=True), line(1), line(2, place=5)))
     assert "決勝" in flat(stage_sheets.stage_result(HEAD, over, PEOPLE))
+
+
+def test_who_goes_on_has_no_place_yet_and_who_brought_nothing_has_a_stroke() -> None:
+    first = line(0, place=1, goes_on=True, brought=Sums(wins=2, points=Fraction(31)), games=())
+    other = line(1, place=5, games=())
+    over = replace(STAGE, complete=True, lines=(first, other))
+    (page,) = drawn(stage_sheets.stage_result(HEAD, over, PEOPLE))
+    found = rows(page)
+    at = next(at for at, line in enumerate(found) if line[0] == "順位")
+    assert found[at + 1 : at + 5] == [
+        ["荒井", "31"],
+        ["1", "1", "18.5", "–", "決勝へ（残り上位）"],
+        ["関西オセロクラブ", "2勝"],
+        ["5", "2", "岩崎", "–", "1", "18.5", "–"],
+    ]
+
+
+def test_how_many_games_are_played_is_said_once_below_the_last_table() -> None:
+    two = replace(STAGE, lines=(line(0), line(1, table=2), line(2, table=2)))
+    (page,) = drawn(stage_sheets.stage_seats(HEAD, two, PEOPLE))
+    (note,) = (run for run in page.runs if "3ゲーム" in run.text)
+    assert note.y > max(run.y for run in page.runs if run.text in {own.name for own in PEOPLE})
 
 
 # -- reception and office --------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import time
 from typing import Any
@@ -22,7 +23,15 @@ from reports.games.shuffleboard.forms import SHUFFLEBOARD, SHUFFLEBOARD_FORMS
 from reports.games.shuffleboard.sheets import match_sheet
 from reports.i18n import using
 from reports.paper import Paper
-from tests.reports.shuffleboard_views import HEAD, draw_sheet, match, officials_list, round_of
+from tests.reports.drawn import drawn, rows
+from tests.reports.shuffleboard_views import (
+    HEAD,
+    Made,
+    draw_sheet,
+    match,
+    officials_list,
+    round_of,
+)
 from tests.reports.views import text
 
 OPTIONS = ShuffleboardOptions(
@@ -172,6 +181,20 @@ def test_who_was_appointed_is_named_and_else_the_player_whose_duty_it_is() -> No
     one = Start(yellow=1, scorer="岡本")
     appointed = text(officials_list(HEAD, round_of(shown), OPTIONS, kept(one)))
     assert "岡本" in appointed and "佐藤" in appointed and "田中" not in appointed
+
+
+@pytest.mark.parametrize("make", [draw_sheet, officials_list])
+def test_a_list_on_the_wall_goes_by_the_hours_then_by_the_courts(make: Made) -> None:
+    """Who has no hour stands last; one above the other those of one hour."""
+    hours = (None, time(11, 20), time(9, 40), time(9, 40), time(9))
+    starts = {
+        table: ShuffleboardResult(start=Start(yellow=0, court=court, begins=hour))
+        for table, court, hour in zip(range(1, 6), "12435", hours, strict=True)
+    }
+    matches = (match((f"甲{table}", f"乙{table}"), table) for table in starts)
+    (page,) = drawn(make(HEAD, round_of(*matches), replace(OPTIONS, courts="1-5"), starts))
+    shown = [int(word[1:]) for line in rows(page) for word in line if re.fullmatch(r"甲\d", word)]
+    assert shown == [5, 4, 3, 2, 1]
 
 
 def test_both_colours_of_the_draw_sheet_have_one_size(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,15 @@ from fractions import Fraction
 from models.views.divisions import EventView
 from reports import i18n
 from reports.files.exports import ExportTable
-from reports.files.web_pages import WebPage, WebSection, front_page, pages_to_write
+from reports.files.index_page import IndexLine, index_page
+from reports.files.web_pages import (
+    PageToWrite,
+    WebPage,
+    WebSection,
+    for_the_hall,
+    front_page,
+    pages_to_write,
+)
 
 HOSTILE = '<script>alert("1")</script>&{{ 7 * 7 }}'
 
@@ -53,6 +61,57 @@ def test_the_folder_leads_on_into_the_language_that_is_spoken() -> None:
     said = front_page("en", HOSTILE).decode()
     assert 'url=en/index.html"' in said and "<script" not in said
     assert 'href="ja/index.html"' in said
+
+
+def test_the_page_of_the_folder_leads_to_either_language_by_its_own_name() -> None:
+    said = front_page("en", "大会").decode()
+    assert re.findall(r'<a href="([^"]+)"[^>]*>([^<]+)</a>', said) == [
+        ("en/index.html", "English"),
+        ("ja/index.html", "日本語"),
+    ]
+
+
+def test_the_hall_has_every_division_and_no_link_to_a_person() -> None:
+    link = b'<a class="way"\nhref="person-12.html">\n\xe6\xa3\xae</a> <a href="report.html">R</a>'
+    names = ["index.html", "ja/index.html", "ja/division-12.html", "ja/person-12.html"]
+    pages = [PageToWrite.given(name, link) for name in [*names, "ja/entrant-3.html"]]
+    shown = for_the_hall(pages)
+    assert list(shown) == names[:3]
+    assert set(shown.values()) == {b'\n\xe6\xa3\xae <a href="report.html">R</a>'}
+
+
+def test_a_page_says_of_what_event_it_is_and_is_another_once_it_follows_the_desk() -> None:
+    event = EventView(name="秋の大会", date="2026-04-05", venue="公民館", divisions=())
+    made = WebPage(name="index.html", title="T")
+    with i18n.using("ja"):
+        (still,), (live,) = (pages_to_write("ja", event, [made], live=on) for on in (False, True))
+        assert "秋の大会\u30002026-04-05\u3000公民館" in still.write().decode()
+    assert still.says != live.says
+
+
+def test_the_index_of_a_folder_goes_division_by_division_and_round_by_round() -> None:
+    """With more than one division it begins with their names; whole divisions come without one."""
+
+    def line(division: str, called: str, title: str, size: int = 1) -> IndexLine:
+        link = (division, f"{title}.pdf")
+        return IndexLine(division=division, round=called, title=title, link=link, size=size)
+
+    event = EventView(name="大会", date="2026-04-05", venue="公民館", divisions=())
+    lines = [
+        line("一般", "", "順位", 1025),
+        line("一般", "1回戦", "組合せ"),
+        line("女子", "", "順位"),
+    ]
+    with i18n.using("ja"):
+        both = index_page("大会", event, lines, ["<注意>"]).decode()
+        alone = index_page("大会", event, lines[:2], []).decode()
+    assert "2026-04-05\u3000公民館" in both and "&lt;注意&gt;" in both
+    order = [
+        both.index(part) for part in ('href="#d1"', 'href="#d2"', 'id="d1"', "1回戦", 'id="d2"')
+    ]
+    assert order == sorted(order)
+    assert both.count("<h3>") == 1 and "PDF, 2 KB" in both
+    assert 'href="#d1"' not in alone and 'id="d1"' in alone
 
 
 def test_what_is_short_stands_in_one_line_unless_it_leads_on_or_is_a_number() -> None:

@@ -169,6 +169,25 @@ def test_categories_by_age_school_year_and_grade(rule: PrizeRule, fitting: list[
     assert who(awarded(Prizes(rules=(rule,)), people, ON)) == fitting
 
 
+def test_a_prize_for_a_tag_and_an_age_asks_for_no_birthday_of_others() -> None:
+    days = (None, None, date(2015, 1, 1), date(1990, 1, 1))
+    people = [
+        replace(born(one, day), tags=("女性",) if one.number > 1 else ("男性",))
+        for one, day in zip(field(4), days, strict=True)
+    ]
+    girls = PrizeRule(kind=PrizeFor.CATEGORY, tag="女性", oldest=12)
+    everybody = PrizeRule(kind=PrizeFor.CATEGORY, oldest=12)
+    oldest = PrizeRule(kind=PrizeFor.OLDEST, tag="女性")
+    found = awarded(Prizes(rules=(girls, everybody, oldest)), people, ON)
+    assert found.awards == ()
+    assert [own.values["names"] for own in found.problems] == [
+        ("選手2",), ("選手1", "選手2"), ("選手1", "選手2"),
+    ]  # fmt: skip
+    known = [people[0], born(people[1], date(1980, 1, 1)), *people[2:]]
+    told = awarded(Prizes(rules=(girls,)), known, ON)
+    assert (who(told), told.problems) == ([3], ())
+
+
 def test_a_team_is_of_a_category_where_each_of_its_people_is_and_has_no_age_of_its_own() -> None:
     ages = ((2016, 2017), (2015, 1990), (2014, 2016))
     teams = [

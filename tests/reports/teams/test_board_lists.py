@@ -108,16 +108,49 @@ def test_a_level_match_names_on_its_side_who_drew_the_lot(lots: int, said: str) 
 
 
 def test_a_match_that_was_forfeited_is_a_result_without_boards() -> None:
-    one = one_match(FirstMove.TABLE, boards=(), forfeit=(1,))
+    """No mark of who moves first stands there, so none is explained."""
+    one = one_match(boards=(), forfeit=(1,))
     assert lines(with_marks(one, Mark.WIN, Mark.LOSS), "board_results") == [
         "1 甲 ○–× 乙",
         "不戦勝 不戦敗",
     ]
-    both = one_match(FirstMove.TABLE, boards=(), forfeit=(0, 1))
+    both = one_match(boards=(), forfeit=(0, 1))
     assert lines(with_marks(both, Mark.LOSS, Mark.LOSS), "board_results") == [
         "1 甲 ×–× 乙",
         "不戦敗 不戦敗",
     ]
+
+
+def test_a_match_whose_line_ups_are_not_out_says_so_among_the_others() -> None:
+    given = one_match(FirstMove.TABLE)
+    assert given.round is not None
+    (match,) = given.round.matches
+    later = replace(match, id=match.id + 1, table=2)
+    both = given.having(round=replace(given.round, matches=(later, match)))
+    assert lines(both, "line_ups") == [
+        "1 甲 対 乙",
+        "1番盤 甲1 乙1",
+        "2番盤 甲2 乙2",
+        "2 甲 対 乙",
+        "オーダー未公開 オーダー未公開",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("", "乙1", "甲2", ""), ["1番盤 （空席） 乙1", "2番盤 甲2 （空席）"]),
+        (("甲1", "", "", ""), ["1番盤 甲1 （先） （空席）", "2番盤 （空席） （空席）", FIRST]),
+        (("", "乙1", "", "乙2"), ["1番盤 （空席） 乙1", "2番盤 （空席） 乙2 （先）", FIRST]),
+    ],
+)
+def test_nobody_moves_first_on_an_empty_seat(names: tuple[str, ...], said: list[str]) -> None:
+    one, other, third, fourth = (seat(name, None) for name in names)
+    boards = (
+        TeamBoardView(number=1, sides=(one, other)),
+        TeamBoardView(number=2, sides=(third, fourth)),
+    )
+    assert lines(one_match(boards=boards), "line_ups") == ["1 甲 対 乙", *said]
 
 
 def with_marks(given: FormInput, *marks: Mark) -> FormInput:
