@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -15,20 +16,23 @@ from app.games.mahjong import incidents
 from app.operations import entrants, standing
 from app.queries import clock_queries
 from models.core.causes import Authority
-from models.games.mahjong.incidents import IncidentKind
+from models.games.mahjong.incidents import IncidentKind, IncidentNote
 from models.round_clock import Act
 from tests.app.games.mahjong import mahjong_days
 from tests.app.games.mahjong.halls import add_hall, minutes, played, publish
 from tests.conftest import Script
 from tests.ui.cups import matches
-from tests.ui.dialogs.helpers import press
+from tests.ui.dialogs.helpers import FOUR, entry, open_dialog, press
+from tests.ui.dialogs.round_dialogs import VIEW
 from tests.ui.projector.hand import CountedBell, Hand
 from ui.desk.desk import Desk, Message
 from ui.desk.settings import Settings
+from ui.games.mahjong.rounds.dialogs import IncidentDialog
 from ui.games.mahjong.rounds.part import RoundPart
 from ui.projector.clock import CountdownPhase
 from ui.projector.rotation import Rotation
 from ui.projector.slide import SlideKind as Page
+from ui.round_clock.asking import MoreMinutesDialog
 from ui.window.main_window import MainWindow
 
 Key = Qt.Key
@@ -240,6 +244,32 @@ def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
     hall.key(Key.Key_Delete, typed("wrong table\tSuzuki\n"))
     assert incidents.of_match(hall.desk.event_file, table.id) == ()
     assert hall.part.log.grid.grid.rows[0].struck
+
+
+def test_what_concerns_nobody_names_nobody_and_costs_nothing(qtbot: Any) -> None:
+    table = entry("mahjong", names=FOUR).match
+    dialog = open_dialog(qtbot, IncidentDialog((table,), table.table))
+    dialog.put(kind=IncidentKind.CHOMBO, seat1=True, hand=3, honba=1)
+    first = table.seats[1].entrant.id
+    chombo = IncidentNote(kind=IncidentKind.CHOMBO, players=(first,), hand=3, honba=1, points=9000)
+    assert dialog.value() == chombo
+    dialog.put(kind=IncidentKind.TIME_UP)
+    assert [dialog.rows[f"seat{place}"].asked for place in range(4)] == [False] * 4
+    assert dialog.value() == replace(chombo, kind=IncidentKind.TIME_UP, players=(), points=0)
+    assert dialog.problems() == ()
+
+
+@pytest.mark.parametrize(("table", "shown"), [(0, ""), (12, "12")])
+def test_more_minutes_are_for_all_tables_unless_one_is_chosen(
+    qtbot: Any, table: int, shown: str
+) -> None:
+    dialog = open_dialog(qtbot, MoreMinutesDialog(VIEW, table))
+    assert dialog.input("table").text() == shown
+    press(dialog, "7")
+    dialog.put(reason="fire alarm", referee="Sato")
+    press(dialog, "\n")
+    said = dialog.answers()
+    assert (said["minutes"], said["table"]) == (7, table or None)
 
 
 def test_a_line_of_the_clock_is_put_right_by_keys(hall: Hall) -> None:
