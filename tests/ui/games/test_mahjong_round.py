@@ -246,6 +246,15 @@ def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
     assert hall.part.log.grid.grid.rows[0].struck
 
 
+def test_of_two_rounds_that_go_on_at_once_the_newer_one_has_the_clock(hall: Hall) -> None:
+    clocks = hall.window.round_clocks
+    newer, elsewhere = replace(VIEW, round_id=8), replace(VIEW, division_id=2)
+    clocks.views = (VIEW, newer, elsewhere)
+    assert clocks.of(1) is newer
+    assert clocks.of(2) is elsewhere
+    assert clocks.of(3) is clocks.of(None) is None
+
+
 def test_what_concerns_nobody_names_nobody_and_costs_nothing(qtbot: Any) -> None:
     table = entry("mahjong", names=FOUR).match
     dialog = open_dialog(qtbot, IncidentDialog((table,), table.table))
