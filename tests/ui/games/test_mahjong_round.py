@@ -290,6 +290,38 @@ def test_a_line_of_the_clock_is_put_right_by_keys(hall: Hall) -> None:
     assert hall.part.clock.time.text() == "40:00"
 
 
+def test_minutes_are_added_from_when_they_were_asked_for_and_put_right_in_place(
+    hall: Hall,
+) -> None:
+    hall.key(Key.Key_F4)
+    hall.at(10.5)
+    hall.part.tables.selectRow(2)
+
+    def adds(dialog: Any) -> None:
+        hall.now = minutes(12)
+        dialog.put(reason="table broke", referee="Suzuki")
+        press(dialog, "\n")
+
+    def puts_right(dialog: Any) -> None:
+        assert (dialog.answer("at"), dialog.answer("minutes")) == ("10:10", 5)
+        dialog.put(minutes=8, reason="misheard", referee="Suzuki")
+        press(dialog, "\n")
+
+    def extra() -> tuple[Act, datetime, int, int]:
+        round_id = played(hall.desk.event_file, hall.division).id
+        view = clock_queries.round_clock(hall.desk.event_file, round_id)
+        assert view is not None
+        line = view.clock.standing[-1]
+        return line.act, line.at, line.minutes, line.table
+
+    hall.key(Key.Key_F6, adds)
+    assert extra() == (Act.EXTRA, minutes(10.5), 5, 3)
+    hall.part.log.grid.setFocus()
+    hall.part.log.grid.selectRow(0)
+    hall.key(Key.Key_F2, puts_right)
+    assert extra() == (Act.EXTRA, minutes(10.5), 8, 3)
+
+
 def test_whoever_asks_is_told_whether_the_hand_is_played(hall: Hall) -> None:
     said: list[str] = []
 
