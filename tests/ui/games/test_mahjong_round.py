@@ -17,7 +17,7 @@ from app.operations import entrants, standing
 from app.queries import clock_queries
 from models.core.causes import Authority
 from models.games.mahjong.incidents import IncidentKind, IncidentNote
-from models.round_clock import Act
+from models.round_clock import Act, ClockLine
 from tests.app.games.mahjong import mahjong_days
 from tests.app.games.mahjong.halls import add_hall, minutes, played, publish
 from tests.conftest import Script
@@ -33,6 +33,7 @@ from ui.projector.clock import CountdownPhase
 from ui.projector.rotation import Rotation
 from ui.projector.slide import SlideKind as Page
 from ui.round_clock.asking import MoreMinutesDialog
+from ui.round_clock.words import course
 from ui.window.main_window import MainWindow
 
 Key = Qt.Key
@@ -320,6 +321,14 @@ def test_minutes_are_added_from_when_they_were_asked_for_and_put_right_in_place(
     hall.part.log.grid.selectRow(0)
     hall.key(Key.Key_F2, puts_right)
     assert extra() == (Act.EXTRA, minutes(10.5), 8, 3)
+
+
+def test_of_a_round_that_is_ended_no_table_plays_on() -> None:
+    began, extra = VIEW.clock.lines
+    ended = ClockLine(number=3, act=Act.END, at=extra.at)
+    assert course(VIEW.clock, extra.at) == "10:00開始　10:50に終了の合図　12卓は10:55まで"
+    over = replace(VIEW.clock, lines=(began, extra, ended))
+    assert course(over, extra.at) == "10:00開始　この回戦は終了しました。"
 
 
 def test_whoever_asks_is_told_whether_the_hand_is_played(hall: Hall) -> None:
