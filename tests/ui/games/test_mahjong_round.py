@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from app import queries, sample_event
 from app.event_file.changed import Changed
@@ -33,6 +34,7 @@ from ui.projector.clock import CountdownPhase
 from ui.projector.rotation import Rotation
 from ui.projector.slide import SlideKind as Page
 from ui.round_clock.asking import MoreMinutesDialog
+from ui.round_clock.box import ClockBox
 from ui.round_clock.words import course
 from ui.window.main_window import MainWindow
 
@@ -321,6 +323,37 @@ def test_minutes_are_added_from_when_they_were_asked_for_and_put_right_in_place(
     hall.part.log.grid.selectRow(0)
     hall.key(Key.Key_F2, puts_right)
     assert extra() == (Act.EXTRA, minutes(10.5), 8, 3)
+
+
+def test_the_box_of_the_clock_tells_once_of_every_bell_and_bars_what_is_over(
+    qtbot: Any, desk: Desk
+) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    now = [minutes(20)]
+    desk.clock = lambda: now[0]
+    box = ClockBox(desk, around, lambda: 0)
+    box.setParent(around)
+    told: list[datetime] = []
+    box.turned.connect(lambda: told.append(now[0]))
+    box.show_view(VIEW)
+    for count in (30, 50, 51, 55, 56):
+        now[0] = minutes(count)
+        box.tick()
+    assert told == [minutes(50), minutes(55)]
+    now[0] = minutes(30)
+    pressed = (box.main_button, box.extra_button, box.end_button)
+    ended = ClockLine(number=3, act=Act.END, at=minutes(25))
+    over = replace(VIEW.clock, lines=(*VIEW.clock.lines, ended))
+    for view, free in (
+        (replace(VIEW, open_tables=()), [True, True, True]),
+        (replace(VIEW, clock=replace(VIEW.clock, lines=())), [True, False, False]),
+        (replace(VIEW, clock=over), [False, False, False]),
+    ):
+        box.show_view(view)
+        assert [made.isEnabled() for made in pressed] == free
+        assert [not made.property("why") for made in pressed] == free
+    assert told == [minutes(50), minutes(55)], "another clock is no bell"
 
 
 def test_of_a_round_that_is_ended_no_table_plays_on() -> None:
