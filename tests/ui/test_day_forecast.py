@@ -50,8 +50,7 @@ def test_the_next_round_is_told_only_with_its_name_its_time_and_a_timed_day(
     assert words.next_begins(replace(own, forecast=begins)) == "4回戦は13:40ごろ"
     assert words.next_begins(replace(own, forecast=begins, closing=None)) == ""
     assert words.next_begins(replace(own, forecast=None)) == ""
-    for unknown in ({"begins": None}, {"next_round": None}):
-        less: Any = replace(begins, **unknown)
+    for less in (replace(begins, begins=None), replace(begins, next_round=None)):
         assert words.next_begins(replace(own, forecast=less)) == ""
 
 
