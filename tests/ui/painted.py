@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
-from PySide6.QtCore import QBuffer, QByteArray, QPoint, QRect
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QObject, QPoint, QRect
 from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
@@ -81,3 +81,18 @@ def _shape(name: str, known: Mapping[str, str]) -> str:
 
 def _rounded(text: str) -> str:
     return NUMBER.sub(lambda found: str(round(float(found[0]))), text).strip()
+
+
+class Drawn(QObject):
+    """Counts how often a widget is drawn on the screen."""
+
+    def __init__(self, widget: QWidget) -> None:
+        """Count from now on."""
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Count, and let the widget draw."""
+        self.count += event.type() is QEvent.Type.Paint
+        return super().eventFilter(watched, event)

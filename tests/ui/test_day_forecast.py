@@ -39,6 +39,21 @@ def test_a_day_that_nobody_times_says_nothing_of_it(hall: TimedHall) -> None:
     assert words.ends(hall.own("13:20")) == "16:40ごろ"
 
 
+def test_the_next_round_is_told_only_with_its_name_its_time_and_a_timed_day(
+    hall: TimedHall,
+) -> None:
+    timed(hall.event)
+    events.close_at(hall.event, ClosingTime(until=time(17), ceremony=20))
+    own = hall.own("13:20")
+    assert own.forecast is not None
+    begins = replace(own.forecast, begins=at("13:43"), next_round=("swiss", 4))
+    assert words.next_begins(replace(own, forecast=begins)) == "4回戦は13:40ごろ"
+    assert words.next_begins(replace(own, forecast=begins, closing=None)) == ""
+    assert words.next_begins(replace(own, forecast=None)) == ""
+    for less in (replace(begins, begins=None), replace(begins, next_round=None)):
+        assert words.next_begins(replace(own, forecast=less)) == ""
+
+
 def test_closing_time_is_watched_with_what_a_round_less_would_give(hall: TimedHall) -> None:
     timed(hall.event)
     events.close_at(hall.event, ClosingTime(until=time(17), ceremony=20))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, time
 from pathlib import Path
 
 import pytest
@@ -10,16 +10,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.operations import events
 from models.core.people import Person
 from models.games import GAMES
+from models.timing import ClosingTime
 from models.views.day import DivisionDay, Waits
 from models.views.divisions import DivisionView
 from models.views.people import Elsewhere
 from tests.app import desk as small
+from tests.app.timed_hall import after_lunch, at, timed
 from tests.conftest import Script
 from tests.reports.views import text
 from ui.day import words
 from ui.desk.desk import Desk
+from ui.look.plain_text import JOINER
 from ui.widgets.or_empty import OrEmpty
 from ui.window.main_window import MainWindow
 
@@ -100,6 +104,63 @@ def test_ctrl_and_a_digit_count_the_tabs_that_are_seen(empty: MainWindow, desk: 
         list(GAMES).index("othello"),
         list(GAMES).index("plain"),
     ]
+
+
+def test_what_is_said_of_the_chosen_division_stands_first_and_the_choice_stays(
+    empty: MainWindow,
+    desk: Desk,
+    monkeypatch: pytest.MonkeyPatch,
+    script_dialogs: Script,
+    tmp_path: Path,
+) -> None:
+    hall = after_lunch(desk.event_file, monkeypatch)
+    timed(desk.event_file)
+    events.close_at(desk.event_file, ClosingTime(until=time(16, 30), ceremony=20))
+    own = hall.own("13:20")
+    said = tuple(words.details(own, at("13:20")))
+    assert len(said) == 2
+    other = small.plain(desk.event_file, 4, name="もう一つの部")
+    monkeypatch.setattr(desk, "clock", lambda: at("13:20"))
+    empty.rebuild()
+    press(empty, Qt.Key.Key_0)
+    day = empty.day_shown()
+    assert day is not None
+
+    def told() -> tuple[str, tuple[str, ...]]:
+        day.refresh()
+        return day.details._title.text().replace(JOINER, ""), day.details.sentences()
+
+    day.grid.go_to(own.division.id)
+    assert told() == (own.division.name, said)
+    day.grid.go_to(other)
+    assert told() == ("", tuple(f"{own.division.name}: {line}" for line in said))
+    for place, on_it in ((0, True), (1, False)):
+        day.tabs.setCurrentIndex(place)
+        script_dialogs.save(tmp_path / f"{place}.pdf")
+        day.print_list()
+        printed = text((tmp_path / f"{place}.pdf").read_bytes())
+        assert ("終了後の20分" in printed) is on_it
+
+
+def test_the_next_step_is_done_only_from_the_list_of_divisions(
+    empty: MainWindow, desk: Desk
+) -> None:
+    first = small.plain(desk.event_file, 4)
+    small.pair(desk.event_file, small.plain(desk.event_file, 4, name="もう一つの部"))
+    empty.rebuild()
+    press(empty, Qt.Key.Key_0)
+    day = empty.day_shown()
+    assert day is not None
+    asked: list[int] = []
+    day.step.disconnect()
+    day.step.connect(lambda division: asked.append(division.id))
+    buttons = (day.open_button, day.step_button)
+    for place, (shown, done) in enumerate(((True, [first]), (False, []), (False, []))):
+        day.tabs.setCurrentIndex(place)
+        assert [made.isVisible() for made in buttons] == [shown] * 2
+        asked.clear()
+        day.do_step()
+        assert asked == done
 
 
 def test_the_day_is_printed_or_saved(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -62,6 +63,18 @@ def test_no_line_is_left_with_the_last_letter_or_two(qtbot: QtBot) -> None:
     for width in range(120, 700, 7):
         *_before, last = lines(QLabel.text(shown), width, shown)
         assert len(last) >= len("ください。"), (width, last)
+
+
+def test_a_label_breaks_its_lines_only_where_it_may_and_shows_no_mark_up(qtbot: QtBot) -> None:
+    said = "<b>次の作業</b>：全員の順位を掲示し、準決勝の席を作ってください。"
+    wide, broken = label(said, "muted"), label(said, wrap=True)
+    for shown in (wide, broken):
+        qtbot.addWidget(shown)
+        assert shown.text() == said and shown.textFormat() is Qt.TextFormat.PlainText
+    assert (wide.wordWrap(), broken.wordWrap()) == (False, True)
+    assert (wide.property("role"), broken.property("role")) == ("muted", None)
+    line = wide.fontMetrics().lineSpacing()
+    assert wide.sizeHint().height() < 2 * line <= broken.heightForWidth(200)
 
 
 def test_a_name_that_is_part_of_another_one_leaves_it_whole() -> None:

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.operations import results
 from models.fair_random import FairRandom
 from models.games.othello.moves import BoardLayout, parse_square, replay
 from models.games.othello.rights import DiscColour
@@ -29,14 +30,18 @@ from models.games.shuffleboard.lines import (
     Ruling,
     ScoreCorrection,
 )
-from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+)
 from models.stages.own.options import OwnStage, StageFormat
 from models.stages.registry import PROGRAMMES
 from tests.reports.stage_views import knockout, people
 from tests.ui.front import front
 from tests.ui.games.shuffleboard import Court, doubles, new_event, points, three
 from tests.ui.kept_windows import keep
-from tests.ui.painted import painted
+from tests.ui.painted import Drawn, painted
 from tests.ui.told_windows import changes
 from ui.desk.desk import Desk
 from ui.dialogs.divisions.picture import ProgrammePicture
@@ -169,6 +174,58 @@ def test_a_scoreboard_is_drawn_as_it_was(
     view.resize(900, 200)
     drawn.tell("low")
     keep(KEPT / f"scoreboard_{name}.txt", drawn.lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "totals"),
+    [
+        ("pairs", doubles(), ((88, 75),)),
+        ("points", points(), ((88, 60), (40, 77), (78, 52))),
+        ("three", three(), ((48, 40), (30, 61), (7, -3))),
+    ],
+)
+def test_a_scoreboard_of_totals_alone_is_drawn_as_it_was(
+    name: str,
+    options: ShuffleboardOptions,
+    totals: tuple[tuple[int, ...], ...],
+    qtbot: Any,
+    courts: Callable[[ShuffleboardOptions], Court],
+) -> None:
+    court = courts(options)
+    result = ShuffleboardResult(ending=ShuffleboardEnding.TOTALS, totals=totals)
+    results.record(court.desk.event_file, court.match, result, confirmed={"BELOW_GAME_POINT"})
+    view = ScoreView()
+    qtbot.addWidget(view)
+    view.resize(900, 300)
+    view.show_live(court.live)
+    keep(KEPT / f"totals_{name}.txt", told("totals", view))
+
+
+def test_whatever_is_shown_anew_is_drawn_anew(
+    qtbot: Any, subtests: Any, courts: Callable[[ShuffleboardOptions], Court]
+) -> None:
+    court = courts(doubles())
+    field, board, icon = FieldView(), BoardView(), DiscIcon()
+    scores, row = ScoreView(), RowPicture()
+    begun, layout = replay((), BoardLayout.MIRROR).board, BoardLayout.MIRROR
+    shown: dict[QWidget, Callable[[], None]] = {
+        field: lambda: field.show_match(PlayState(), None, (), NAMES),
+        board: lambda: board.show_board(begun, layout, None),
+        icon: lambda: icon.show_colour(DiscColour.BLACK),
+        scores: lambda: scores.show_live(court.live),
+        row: lambda: row.show_row((OwnStage(kind=StageFormat.LEAGUE),), 0),
+    }
+    for widget, show in shown.items():
+        with subtests.test(type(widget).__name__):
+            qtbot.addWidget(widget)
+            front(widget)
+            QApplication.processEvents()
+            drawn = Drawn(widget)
+            QApplication.processEvents()
+            assert drawn.count == 0, "nothing has happened"
+            show()
+            QApplication.processEvents()
+            assert drawn.count == 1
 
 
 def test_a_knock_out_is_drawn_as_it_was(qtbot: Any) -> None:

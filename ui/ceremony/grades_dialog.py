@@ -160,7 +160,7 @@ class GradesDialog(RuleListDialog[PromotionRule]):
 
     def value(self) -> Promotions:
         """Give what was said."""
-        return Promotions(rules=self.rules, **self.said())
+        return Promotions(rules=self.rules, **self.answers())
 
 
 class GradeStatesDialog(Skeleton):

@@ -223,7 +223,7 @@ class PrizesDialog(RuleListDialog[PrizeRule]):
 
     def value(self) -> Prizes:
         """Give what was said."""
-        return Prizes(rules=self.rules, label=self._label, **self.said())
+        return Prizes(rules=self.rules, label=self._label, **self.answers())
 
 
 def set_prizes(desk: Desk, parent: QWidget, division_id: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -161,10 +161,3 @@ class RuleListDialog(FieldDialog, Generic[Rule]):
         for made in (self.up_button, self.down_button):
             allow(made, "" if len(self._rules) > 1 else _("There is no other line."))
         self.recheck()
-
-    def said(self) -> dict[str, Any]:
-        """Give what stands in the fields below, texts without blanks at their ends."""
-        return {
-            key: value.strip() if isinstance(value, str) else value
-            for key, value in self.answers().items()
-        }

@@ -57,7 +57,7 @@ def _course(clock: RoundClock, now: datetime) -> Iterator[str]:
         yield _("The bell rings at {time}").format(time=f"{ends:%H:%M}")
     for table in clock.tables:
         own = clock.ends(now, table)
-        if phase is not ClockPhase.ENDED and own is not None:
+        if own is not None:
             words = _("|Table| {table} until {time}")
             yield words.format(table=table, time=f"{own:%H:%M}")
 

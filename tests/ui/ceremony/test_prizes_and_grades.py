@@ -28,7 +28,7 @@ from tests.conftest import Script
 from tests.reports.views import text
 from tests.ui.front import front
 from ui.ceremony.grades_dialog import GradeStatesDialog
-from ui.ceremony.prizes_dialog import OF_ONE, PrizeRuleDialog, PrizesDialog
+from ui.ceremony.prizes_dialog import OF_ONE, PrizeRuleDialog, PrizesDialog, set_prizes
 from ui.desk.desk import Desk, Message
 from ui.papers.form_input import available_forms, form_input
 from ui.window.main_window import MainWindow
@@ -127,6 +127,32 @@ def test_prizes_are_typed_rule_by_rule(
     assert PRIZES.said(desk.event_file, played) == Prizes()
 
 
+def test_who_is_missing_for_a_prize_is_said_only_once_all_is_played(
+    empty: MainWindow, desk: Desk, script_dialogs: Script, messages: list[Message]
+) -> None:
+    division_id = small.plain(desk.event_file, 4, rounds=2)
+    small.play_rounds(desk.event_file, division_id, 1)
+
+    def eldest(dialog: PrizesDialog) -> bool:
+        dialog.grid.go_to(1)
+        dialog.submit()
+        return bool(dialog.result())
+
+    oldest = Prizes(rules=(PrizeRule(kind=PrizeFor.OLDEST),))
+    division_settings.say(desk.event_file, PRIZES, division_id, oldest)
+    script_dialogs.dialog(eldest)
+    assert set_prizes(desk, empty, division_id)
+    assert not [said for said in messages if "生年月日" in said.sentence]
+    small.pair(desk.event_file, division_id)
+    small.enter(desk.event_file, division_id)
+    script_dialogs.dialog(eldest).dialog(lambda _dialog: False)
+    assert set_prizes(desk, empty, division_id)
+    assert "生年月日がありません" in messages[-1].sentence
+    del messages[:]
+    assert not set_prizes(desk, empty, division_id)
+    assert not messages
+
+
 def test_a_raffle_wants_a_seed_at_its_question(empty: MainWindow, desk: Desk, played: int) -> None:
     raffle = PrizeRule(kind=PrizeFor.RAFFLE, count=3, prizes=("米",))
     dialog = PrizesDialog(Prizes(rules=(raffle,)), empty)
@@ -159,6 +185,29 @@ def test_grades_are_noted_by_their_digit_and_leave_as_a_list(
     assert "申請済み" in drawn(desk, played, "grade_list")
     assert "初段" in drawn(desk, played, "grade_certificates")
     assert first.name in drawn(desk, played, "grades_csv")
+
+
+def test_who_gets_no_grade_has_no_state_of_one(empty: MainWindow, desk: Desk, played: int) -> None:
+    rule = PromotionRule(kind=PromotedFor.PLACE, grade="初段", count=2)
+
+    def listed(least: int) -> tuple[GradeStatesDialog, list[tuple[str, ...]]]:
+        table = Promotions(rules=(rule,), least_games=least)
+        division_settings.say(desk.event_file, PROMOTIONS, played, table)
+        dialog = GradeStatesDialog(desk, played, empty)
+        columns = dialog.grid.grid.columns
+        return dialog, [
+            tuple(columns[at].text(row) for at in (0, 2, 3, 4)) for row in dialog.grid.grid.rows
+        ]
+
+    assert listed(5)[1] == [("1", "", "–", ""), ("2", "", "–", "")]
+    dialog, rows = listed(3)
+    assert rows == [("1", "", "初段", "資格あり"), ("2", "", "初段", "資格あり")]
+    second = dialog.grid.grid.rows[1].entrant.id
+    dialog.grid.go_to(second)
+    dialog.note(GradeState.APPLIED)
+    chosen = dialog.grid.current()
+    assert chosen is not None
+    assert (chosen.entrant.id, chosen.state) == (second, GradeState.APPLIED)
 
 
 def test_teams_get_prizes_and_no_grades(empty: MainWindow, desk: Desk) -> None:

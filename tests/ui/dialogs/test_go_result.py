@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from models.games.go import GoEnding, GoOptions, GoResult
+from models.grades import Handicap
 from tests.ui.dialogs.helpers import entry, open_dialog, press
 from ui.games.go.dialog import GoDialog
 
@@ -129,6 +131,26 @@ def test_a_second_entry_takes_a_margin_behind_the_winner(qtbot: Any) -> None:
     press(dialog, "24.5\n")
     assert not dialog.isVisible()
     assert dialog.value() == first
+
+
+def test_a_second_entry_is_compared_and_not_asked_about(qtbot: Any) -> None:
+    first = GoResult(winner=0, halves=5)
+    dialog = open_dialog(qtbot, GoDialog(entry("go", old=first), blind=True))
+    press(dialog, "112.5\n")
+    assert not dialog.isVisible()
+    assert dialog.value() == first
+
+
+@pytest.mark.parametrize(("gives", "black"), [(0, 1), (1, 0), (None, None)])
+def test_whoever_takes_the_handicap_has_black(
+    qtbot: Any, gives: int | None, black: int | None
+) -> None:
+    shown = entry("go")
+    given = Handicap(gives=gives, grades=0 if gives is None else 2, kind="go")
+    match = replace(shown.match, handicap=given)
+    dialog = open_dialog(qtbot, GoDialog(replace(shown, match=match)))
+    press(dialog, "1\n")
+    assert dialog.value() == GoResult(winner=0, black=black)
 
 
 def test_a_correction_takes_a_margin_behind_the_winner(qtbot: Any) -> None:

@@ -220,7 +220,10 @@ def test_a_score_out_of_the_ordinary_is_asked_about_once(qtbot: Any) -> None:
 
 def test_a_seat_is_typed_anew_with_backspace(qtbot: Any) -> None:
     dialog = opened(qtbot)
-    press(dialog, "24\b3")
+    press(dialog, "24\b")
+    assert dialog.cells[1].seat.hasFocus()
+    assert [cell.seat.text() for cell in dialog.cells] == ["2", "", "", ""]
+    press(dialog, "3")
     assert [cell.seat.text() for cell in dialog.cells] == ["2", "3", "", ""]
     assert dialog.cells[2].seat.hasFocus()
 

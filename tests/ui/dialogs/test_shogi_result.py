@@ -8,7 +8,15 @@ from typing import Any
 import pytest
 
 from models.games.shogi import ShogiEnding, ShogiResult
-from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, PieceToss, ReplayedGame
+from models.games.shogi.legs import (
+    ClocksSet,
+    FirstSaid,
+    LegEnd,
+    LegOver,
+    Line,
+    PieceToss,
+    ReplayedGame,
+)
 from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
 from tests.ui.dialogs.shogi_dialogs import SAID, SET, TOSSED, known
 from ui.games.shogi.dialog import ShogiDialog
@@ -34,6 +42,42 @@ def test_results_by_keyboard(qtbot: Any, keys: str, result: ShogiResult) -> None
     press(dialog, keys)
     assert not dialog.isVisible()
     assert dialog.value() == result
+
+
+def test_a_correction_keeps_how_often_it_was_replayed_and_who_moved_first(qtbot: Any) -> None:
+    old = ShogiResult(winner=0, first=1, legs=3)
+    dialog = open_dialog(qtbot, ShogiDialog(entry("shogi", names=PAIR, old=old)))
+    dialog.winner.choose(1)
+    assert dialog.value() == replace(old, winner=1)
+
+
+CHECKED = LegOver(end=LegEnd.PERPETUAL, used=(700, 800), checker=1)
+
+
+@pytest.mark.parametrize(
+    ("dialog", "line"),
+    [
+        (TossDialog, replace(TOSSED, tosser=1, plain=1, promoted=3)),
+        (TossDialog, SAID),
+        (LegDialog, LegOver(end=LegEnd.REPETITION, used=(700, 800))),
+        (LegDialog, CHECKED),
+        (ResetClocksDialog, replace(SET, left=(300, 420))),
+    ],
+)
+def test_a_line_that_is_asked_for_again_comes_out_as_it_went_in(
+    qtbot: Any, dialog: type[TossDialog | LegDialog | ResetClocksDialog], line: Line
+) -> None:
+    before = () if dialog is TossDialog else (TOSSED,)
+    again = open_dialog(qtbot, dialog(known(*before, line), len(before)))
+    assert again.line() == line
+
+
+def test_who_gave_check_is_noted_only_where_that_decides(qtbot: Any) -> None:
+    dialog = open_dialog(qtbot, LegDialog(known(TOSSED, CHECKED), 1))
+    dialog.put(end=LegEnd.REPETITION)
+    assert dialog.line() == replace(CHECKED, end=LegEnd.REPETITION, checker=None)
+    dialog.put(end=LegEnd.PERPETUAL)
+    assert dialog.line() == CHECKED
 
 
 def test_one_digit_that_is_no_answer_may_be_the_next_table(qtbot: Any) -> None:

@@ -133,6 +133,26 @@ def test_the_assignment_is_refused_in_the_dialog_and_nothing_typed_is_lost(
     ]
 
 
+def test_lots_have_a_number_only_where_they_settle_who_has_yellow(
+    hall: Make, answers: list[Callable[[Any], None]]
+) -> None:
+    made = hall()
+    made.open()
+
+    def look(dialog: AssignDialog) -> None:
+        proposed = dialog.answer("seed")
+        assert dialog.input("seed").isEnabled() and dialog.wish().seed == proposed != ""
+        dialog.put(colours=ColoursBy.JANKEN)
+        assert not dialog.input("seed").isEnabled() and dialog.wish().seed is None
+        dialog.put(colours=ColoursBy.DRAW)
+        assert dialog.input("seed").isEnabled() and dialog.wish().seed == proposed
+        dialog.done(0)
+
+    answers.append(look)
+    key(Key.Key_F2)
+    assert not answers
+
+
 @pytest.mark.parametrize(
     ("language", "percent"),
     [("ja", 100), ("en", 100), ("longer", 100), ("ja", 150), ("en", 150)],

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import time
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 
 from app import queries
+from app.courts import calling
 from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants
 from models.core.entrant_data import EntrantData
 from models.games.shuffleboard.catalogue import MatchForm
+from models.games.shuffleboard.record import Start
 from reports import i18n
 from tests.ui.games.court_hall import Hall, Key, Make, said
 from tests.ui.games.shuffleboard import key
+from ui.courts.court_game import TileSide
+from ui.courts.court_words import spoken, summary
 from ui.words import wording
 
 NAMES = ("榎本 一", "手崎 二", "大嶋 三枝", "山岡 四郎")
@@ -110,6 +116,33 @@ def test_who_does_not_come_is_called_again_by_one_key(hall: Make) -> None:
     assert window.call_line.text() == "" and not window.buttons["F7"].isEnabled()
     kept = scoreboards.live(made.desk.event_file, made.match(1)).record.start
     assert kept.called is None and kept.recalled == ()
+
+
+def test_only_who_was_called_too_long_ago_is_named(hall: Make) -> None:
+    made = hall(names=NAMES, courts="1-2")
+    made.assign("1", "2")
+    window = made.open()
+    key(Key.Key_Return)
+    wait_until(made, "9:54")
+    key(Key.Key_Right)
+    key(Key.Key_Return)
+    assert [place.now is not None for place in made.board().places] == [True, True]
+    wait_until(made, "9:55")
+    assert said(window).startswith("呼び出しても来ていません：第1コート。")
+
+
+def test_matches_without_a_court_are_counted_only_where_others_have_one(hall: Make) -> None:
+    made = hall(names=NAMES, courts="1-2")
+    with i18n.using("en"):
+        assert summary(made.board()).endswith("2 matches wait")
+        calling.set_start(made.desk.event_file, made.match(1), Start(court="1", begins=time(10)))
+        assert summary(made.board()).endswith("2 matches wait · 1 without a court")
+
+
+def test_readings_that_do_not_fit_the_names_are_left_out() -> None:
+    pair = TileSide(letter="", name="青木 茂・石田 和子", total="", reading="あおき しげる")
+    assert spoken(pair) == pair.name
+    assert spoken(replace(pair, name="青木 茂")) == "青木 茂（あおき しげる）"
 
 
 def test_who_has_come_and_plays_is_waited_for_no_longer(hall: Make) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from app import queries, sample_event
 from app.event_file.changed import Changed
@@ -15,20 +17,25 @@ from app.games.mahjong import incidents
 from app.operations import entrants, standing
 from app.queries import clock_queries
 from models.core.causes import Authority
-from models.games.mahjong.incidents import IncidentKind
-from models.round_clock import Act
+from models.games.mahjong.incidents import IncidentKind, IncidentNote
+from models.round_clock import Act, ClockLine
 from tests.app.games.mahjong import mahjong_days
 from tests.app.games.mahjong.halls import add_hall, minutes, played, publish
 from tests.conftest import Script
 from tests.ui.cups import matches
-from tests.ui.dialogs.helpers import press
+from tests.ui.dialogs.helpers import FOUR, entry, open_dialog, press
+from tests.ui.dialogs.round_dialogs import VIEW
 from tests.ui.projector.hand import CountedBell, Hand
 from ui.desk.desk import Desk, Message
 from ui.desk.settings import Settings
+from ui.games.mahjong.rounds.dialogs import IncidentDialog
 from ui.games.mahjong.rounds.part import RoundPart
 from ui.projector.clock import CountdownPhase
 from ui.projector.rotation import Rotation
 from ui.projector.slide import SlideKind as Page
+from ui.round_clock.asking import MoreMinutesDialog
+from ui.round_clock.box import ClockBox
+from ui.round_clock.words import course
 from ui.window.main_window import MainWindow
 
 Key = Qt.Key
@@ -242,6 +249,41 @@ def test_an_incident_is_written_changed_and_struck_by_keys(hall: Hall) -> None:
     assert hall.part.log.grid.grid.rows[0].struck
 
 
+def test_of_two_rounds_that_go_on_at_once_the_newer_one_has_the_clock(hall: Hall) -> None:
+    clocks = hall.window.round_clocks
+    newer, elsewhere = replace(VIEW, round_id=8), replace(VIEW, division_id=2)
+    clocks.views = (VIEW, newer, elsewhere)
+    assert clocks.of(1) is newer
+    assert clocks.of(2) is elsewhere
+    assert clocks.of(3) is clocks.of(None) is None
+
+
+def test_what_concerns_nobody_names_nobody_and_costs_nothing(qtbot: Any) -> None:
+    table = entry("mahjong", names=FOUR).match
+    dialog = open_dialog(qtbot, IncidentDialog((table,), table.table))
+    dialog.put(kind=IncidentKind.CHOMBO, seat1=True, hand=3, honba=1)
+    first = table.seats[1].entrant.id
+    chombo = IncidentNote(kind=IncidentKind.CHOMBO, players=(first,), hand=3, honba=1, points=9000)
+    assert dialog.value() == chombo
+    dialog.put(kind=IncidentKind.TIME_UP)
+    assert [dialog.rows[f"seat{place}"].asked for place in range(4)] == [False] * 4
+    assert dialog.value() == replace(chombo, kind=IncidentKind.TIME_UP, players=(), points=0)
+    assert dialog.problems() == ()
+
+
+@pytest.mark.parametrize(("table", "shown"), [(0, ""), (12, "12")])
+def test_more_minutes_are_for_all_tables_unless_one_is_chosen(
+    qtbot: Any, table: int, shown: str
+) -> None:
+    dialog = open_dialog(qtbot, MoreMinutesDialog(VIEW, table))
+    assert dialog.input("table").text() == shown
+    press(dialog, "7")
+    dialog.put(reason="fire alarm", referee="Sato")
+    press(dialog, "\n")
+    said = dialog.answers()
+    assert (said["minutes"], said["table"]) == (7, table or None)
+
+
 def test_a_line_of_the_clock_is_put_right_by_keys(hall: Hall) -> None:
     hall.key(Key.Key_F4)
     hall.part.log.grid.setFocus()
@@ -249,6 +291,77 @@ def test_a_line_of_the_clock_is_put_right_by_keys(hall: Hall) -> None:
     hall.key(Key.Key_F2, typed("10:02", "\t", "late signal\tSuzuki\n"))
     hall.at(12)
     assert hall.part.clock.time.text() == "40:00"
+
+
+def test_minutes_are_added_from_when_they_were_asked_for_and_put_right_in_place(
+    hall: Hall,
+) -> None:
+    hall.key(Key.Key_F4)
+    hall.at(10.5)
+    hall.part.tables.selectRow(2)
+
+    def adds(dialog: Any) -> None:
+        hall.now = minutes(12)
+        dialog.put(reason="table broke", referee="Suzuki")
+        press(dialog, "\n")
+
+    def puts_right(dialog: Any) -> None:
+        assert (dialog.answer("at"), dialog.answer("minutes")) == ("10:10", 5)
+        dialog.put(minutes=8, reason="misheard", referee="Suzuki")
+        press(dialog, "\n")
+
+    def extra() -> tuple[Act, datetime, int, int]:
+        round_id = played(hall.desk.event_file, hall.division).id
+        view = clock_queries.round_clock(hall.desk.event_file, round_id)
+        assert view is not None
+        line = view.clock.standing[-1]
+        return line.act, line.at, line.minutes, line.table
+
+    hall.key(Key.Key_F6, adds)
+    assert extra() == (Act.EXTRA, minutes(10.5), 5, 3)
+    hall.part.log.grid.setFocus()
+    hall.part.log.grid.selectRow(0)
+    hall.key(Key.Key_F2, puts_right)
+    assert extra() == (Act.EXTRA, minutes(10.5), 8, 3)
+
+
+def test_the_box_of_the_clock_tells_once_of_every_bell_and_bars_what_is_over(
+    qtbot: Any, desk: Desk
+) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    now = [minutes(20)]
+    desk.clock = lambda: now[0]
+    box = ClockBox(desk, around, lambda: 0)
+    box.setParent(around)
+    told: list[datetime] = []
+    box.turned.connect(lambda: told.append(now[0]))
+    box.show_view(VIEW)
+    for count in (30, 50, 51, 55, 56):
+        now[0] = minutes(count)
+        box.tick()
+    assert told == [minutes(50), minutes(55)]
+    now[0] = minutes(30)
+    pressed = (box.main_button, box.extra_button, box.end_button)
+    ended = ClockLine(number=3, act=Act.END, at=minutes(25))
+    over = replace(VIEW.clock, lines=(*VIEW.clock.lines, ended))
+    for view, free in (
+        (replace(VIEW, open_tables=()), [True, True, True]),
+        (replace(VIEW, clock=replace(VIEW.clock, lines=())), [True, False, False]),
+        (replace(VIEW, clock=over), [False, False, False]),
+    ):
+        box.show_view(view)
+        assert [made.isEnabled() for made in pressed] == free
+        assert [not made.property("why") for made in pressed] == free
+    assert told == [minutes(50), minutes(55)], "another clock is no bell"
+
+
+def test_of_a_round_that_is_ended_no_table_plays_on() -> None:
+    began, extra = VIEW.clock.lines
+    ended = ClockLine(number=3, act=Act.END, at=extra.at)
+    assert course(VIEW.clock, extra.at) == "10:00開始　10:50に終了の合図　12卓は10:55まで"
+    over = replace(VIEW.clock, lines=(began, extra, ended))
+    assert course(over, extra.at) == "10:00開始　この回戦は終了しました。"
 
 
 def test_whoever_asks_is_told_whether_the_hand_is_played(hall: Hall) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
@@ -39,8 +40,10 @@ from tests.reports.views import text
 from tests.ui.front import front
 from tests.ui.games.shuffleboard import key, type_keys
 from ui.desk.desk import Desk
+from ui.games.paper_bowl.board import field_view
 from ui.games.paper_bowl.board.correct_dialog import PlayLineDialog
 from ui.games.paper_bowl.board.entry_panel import DICE, ways
+from ui.games.paper_bowl.board.field_view import FieldView
 from ui.games.paper_bowl.board.window import FieldWindow
 from ui.games.paper_bowl.hall import KIND
 from ui.look import theme
@@ -689,3 +692,21 @@ def test_the_dialog_of_a_line_says_what_stands_there(field: Field) -> None:
     dialog = PlayLineDialog(known, 3)
     said = " ".join(shown.text() for shown in dialog.findChildren(QLabel))
     assert "これまで" in said and "22ヤード" in said
+
+
+def test_each_name_has_its_own_end_zone_to_itself(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = FieldView()
+    qtbot.addWidget(view)
+    view.resize(1200, 200)
+    view.show_match(PlayState(), None, (), ("風間 航", "千葉 蓮"))
+    written: dict[str, tuple[int, ...]] = {}
+
+    def write(painter: QPainter, room: QRectF, name: str) -> None:
+        place = painter.worldTransform().mapRect(room).toAlignedRect()
+        written[name] = place.getCoords()  # type: ignore[assignment]
+
+    monkeypatch.setattr(field_view, "_write", write)
+    view.grab()
+    assert written == {"風間 航": (3, 44, 98, 194), "千葉 蓮": (1101, 44, 1196, 194)}

@@ -8,7 +8,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from app.event_file.changed import Changed
+from app.operations import divisions
 from app.operations.timing import round_clock
+from models.games.mahjong import HanchanOptions, MahjongOptions
 from models.round_clock import Act
 from tests.app import desk as at
 from tests.app.games.mahjong.halls import add_hall, played
@@ -116,7 +119,7 @@ def test_when_the_page_is_gone_another_one_is_shown(desk: Desk, rotation: Rotati
     rotation.turn(3)
     at.enter(desk.event_file, division)
     assert rotation.slide.kind is SlideKind.STANDINGS
-    assert len(rotation.slides) == 5
+    assert (rotation.place, len(rotation.slides)) == (3, 5), "the hall goes on from there"
 
 
 def test_another_language_keeps_the_page(desk: Desk, rotation: Rotation) -> None:
@@ -200,6 +203,31 @@ def test_the_bell_of_the_countdown_does_not_ring_again_while_the_clock_of_a_roun
         rotation.beat()
     assert rotation.faces != before, "the clock of the round went on"
     assert bell.rung == 1
+
+
+def test_the_clock_that_has_run_out_is_shown_and_not_that_of_another_division(
+    desk: Desk, rotation: Rotation, hand: Hand
+) -> None:
+    now = datetime.fromisoformat("2026-11-22T10:00")
+    desk.clock = lambda: now
+    event = desk.event_file
+    first = add_hall(event)
+    said = MahjongOptions(), HanchanOptions()
+    divisions.change(event, first, name="A", options=said[0], programme_options=said[1])
+    longer, shorter = played(event, first).id, played(event, add_hall(event, 8)).id
+    for place, own in enumerate((shorter, longer)):
+        at_ten = now + timedelta(minutes=10 * place)
+        round_clock.write(event, own, Act.START, at=at_ten)
+    desk.changed.emit(Changed.ALL)
+    kinds = [slide.kind for slide in rotation.slides]
+    rotation.turn(kinds.index(SlideKind.TABLES) - rotation.place)
+    now += timedelta(minutes=50)
+    rotation.beat()
+    assert (rotation.slide.kind, rotation.slide.about) == (SlideKind.CLOCK, str(shorter))
+    assert rotation.face.phase is CountdownPhase.OVER
+    now += timedelta(minutes=10)
+    rotation.beat()
+    assert (rotation.slide.kind, rotation.slide.about) == (SlideKind.CLOCK, str(longer))
 
 
 def test_the_bell_rings_even_when_no_window_is_open(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.app import desk as at
+from tests.ui.painted import Drawn
 from tests.ui.projector.conftest import at_once
 from tests.ui.projector.hand import CountedBell, Hand
 from ui.desk.desk import Desk
@@ -152,6 +155,34 @@ def test_the_clock_is_drawn_as_it_runs(window: ProjectorWindow, hand: Hand) -> N
     window.rotation.beat()
     assert window.board.scene().words() == "時間です"
     assert ground(window).name() == colours.LIGHT.bad_ground
+
+
+def test_the_hall_is_drawn_anew_for_whatever_it_is_to_see(
+    desk: Desk, window: ProjectorWindow, hand: Hand, subtests: Any
+) -> None:
+    at.draw(desk.event_file, at.othello(desk.event_file, 33))
+    rotation = window.rotation
+    rotation.start_clock()
+    QApplication.processEvents()
+    drawn = Drawn(window.board)
+
+    def a_second() -> None:
+        hand.on(1)
+        rotation.beat()
+
+    happens: dict[str, tuple[Callable[[], object], int]] = {
+        "nothing": (rotation.beat, 0),
+        "the next page": (rotation.next_page, 1),
+        "a second": (a_second, 1),
+        "a page is held": (lambda: rotation.hold(True), 1),
+        "another language": (lambda: desk.set_language("en"), 1),
+    }
+    for name, (happen, more) in happens.items():
+        with subtests.test(name):
+            before = drawn.count
+            happen()
+            QApplication.processEvents()
+            assert drawn.count - before == more
 
 
 def test_the_program_may_end_while_the_hall_still_looks(window: ProjectorWindow) -> None:

@@ -14,7 +14,14 @@ from app import queries
 from app.event_file.file import EventFile
 from app.targets import Goal
 from models.core.facts import Round
-from models.views.divisions import DivisionView, EntrantView, MatchView, RoundView, SeatView
+from models.views.divisions import (
+    DivisionView,
+    EntrantView,
+    MatchState,
+    MatchView,
+    RoundView,
+    SeatView,
+)
 from tests.models.divisions import round_of, won
 from ui.search.gather import index_of
 from ui.search.index import (
@@ -27,6 +34,7 @@ from ui.search.index import (
     entrant_hits,
     help_hits,
     named_hits,
+    running_of,
     seats_of,
     table_hits,
 )
@@ -127,6 +135,28 @@ def test_a_number_inside_a_number_comes_last() -> None:
     assert people == ["12  山本　陽子", "112  﨑山　桃"]
 
 
+def test_a_number_inside_a_number_comes_last_whatever_else_is_met() -> None:
+    people = (
+        EntrantView(id=1, number=112, name="森　桃"),
+        EntrantView(id=2, number=12, name="小森　陽子"),
+    )
+    made = Index(entrant_hits(people, division(), here=True, several=False))
+    assert [text for _kind, text in found("12 森", made)] == ["12  小森　陽子", "112  森　桃"]
+
+
+def test_tables_are_those_of_what_is_played_or_proposed_or_else_of_the_newest_round() -> None:
+    def over(made: RoundView) -> RoundView:
+        matches = tuple(replace(own, state=MatchState.ENTERED) for own in made.matches)
+        return replace(made, matches=matches)
+
+    first, second, third = (over(a_round(number)) for number in (1, 2, 3))
+    assert running_of([]) == ()
+    assert running_of([first, second, third]) == (third,)
+    assert running_of([first, a_round(2), third]) == (a_round(2),)
+    proposed = replace(third, published=False)
+    assert running_of([a_round(1), second, proposed]) == (a_round(1), proposed)
+
+
 def test_a_table_is_found_by_number_word_code_and_names() -> None:
     assert (HitKind.TABLE, "3卓") in found("3卓")
     running = a_round()
@@ -145,6 +175,7 @@ def test_a_card_of_a_round_before_is_found_by_its_whole_code() -> None:
     assert hits[0].target.goal is Goal.RESULT
     assert hits[0].target.match_id == old.id
     assert index().find(old.code[:1] + "9999") == ()
+    assert index().find(a_round(2, first=2).matches[1].code) == (), "a bye has no card"
 
 
 def test_a_table_of_a_proposal_is_only_shown() -> None:
@@ -227,6 +258,9 @@ def test_no_kind_crowds_the_others_out() -> None:
     kinds = [hit.kind for hit in shown]
     assert kinds == sorted(kinds, key=kinds.index), "the kinds stand side by side"
     assert len(Index(hits).find("順位", 3)) == 3
+    hits += named_hits(HitKind.PAGE, Goal.PAGE, [Named(key=str(n), name="順位") for n in range(50)])
+    kinds = [hit.kind for hit in Index(hits).find("順位")]
+    assert kinds == [HitKind.PAGE] * 6 + [HitKind.ENTRANT] * 5 + [HitKind.FORM]
 
 
 def test_an_open_table_goes_before_one_whose_card_is_in() -> None:
@@ -240,6 +274,7 @@ def test_an_open_table_goes_before_one_whose_card_is_in() -> None:
     assert where(drawn(1, over=False), drawn(2, over=True)) == "s1"
     assert where(drawn(1, over=True), drawn(2, over=True)) == "s2"
     assert where(drawn(1, over=True), drawn(2, over=False)) == "s2"
+    assert where(drawn(1, over=False), drawn(2, over=False)) == "s2"
     assert where(drawn(1, over=True), drawn(2, over=False, published=False)) == "s1"
 
 
