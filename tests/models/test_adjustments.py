@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.adjustments import amounts, column_key, with_adjustments
+from models.adjustments import amounts, column_key, counted, with_adjustments
 from models.core.facts import Adjustment, DivisionFacts, Match, Round
 from models.core.people import Entrant
 from models.core.sums import Tally
@@ -67,6 +67,16 @@ def test_the_opposite_rulings_give_the_sums_back(ruled: list[Adjustment]) -> Non
     assert found is sums
     once = with_adjustments(facts(*ruled), {"", "swiss"}, sums)
     assert with_adjustments(facts(*back), {"", "swiss"}, once) == sums
+
+
+@pytest.mark.parametrize(("through", "found"), [(0, []), (1, []), (2, [9]), (3, [9]), (None, [9])])
+def test_a_ruling_of_a_match_counts_from_its_own_round_on(
+    through: int | None, found: list[int]
+) -> None:
+    of_round_2 = Adjustment(
+        id=9, entrant=1, figure="points", amount=Fraction(-1), stage="swiss", match=5
+    )
+    assert [one.id for one in counted(facts(of_round_2), {"swiss"}, through)] == found
 
 
 @given(st.lists(RULED, max_size=6))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
+import pytest
+
+from models.round_clock import Act, ClockLine, RoundClock, RoundClockView, disorder
 
 TEN = datetime.fromisoformat("2026-11-22T10:00")
 
@@ -24,6 +26,31 @@ def test_a_round_that_was_ended_gets_no_later() -> None:
     ended = clock((Act.START, 0), (Act.END, 66))
     assert ended.used(after(90)) == timedelta(minutes=66)
     assert ended.late(after(90)) == timedelta(minutes=16)
+
+
+START, PAUSE, GO_ON, EXTRA, END = Act.START, Act.PAUSE, Act.GO_ON, Act.EXTRA, Act.END
+NOT_STARTED, RUNS = "ROUND_CLOCK_NOT_STARTED", "ROUND_CLOCK_RUNS"
+STANDS, ENDED = "ROUND_CLOCK_STANDS", "ROUND_CLOCK_ENDED"
+
+
+@pytest.mark.parametrize(
+    ("before", "refused"),
+    [
+        ((), {PAUSE: NOT_STARTED, GO_ON: NOT_STARTED, EXTRA: NOT_STARTED, END: NOT_STARTED}),
+        ((START,), {START: RUNS, GO_ON: RUNS}),
+        ((START, PAUSE), {START: STANDS, PAUSE: STANDS}),
+        ((START, PAUSE, EXTRA), {START: STANDS, PAUSE: STANDS}),
+        ((START, PAUSE, GO_ON), {START: RUNS, GO_ON: RUNS}),
+        ((START, END), dict.fromkeys(Act, ENDED)),
+    ],
+)
+def test_what_can_be_done_follows_from_what_was(
+    before: tuple[Act, ...], refused: dict[Act, str]
+) -> None:
+    for act in Act:
+        lines = clock(*((one, at) for at, one in enumerate((*before, act)))).lines
+        code = next((one.code for one in disorder(lines)), None)
+        assert code == refused.get(act), act
 
 
 def test_pauses_do_not_count() -> None:

@@ -102,17 +102,20 @@ def test_a_raffle_can_be_drawn_again_by_anybody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sharing", "given_"),
+    ("sharing", "shared", "given_"),
     [
-        (Sharing.EACH, {1: 1, 2: 2, 3: 2}),
-        (Sharing.NEXT_DOWN, {1: 1, 2: 3, 3: 3}),
+        (Sharing.EACH, {"_3": 2}, {1: 1, 2: 2, 3: 2}),
+        (Sharing.NEXT_DOWN, {"_3": 2}, {1: 1, 2: 3, 3: 3}),
+        (Sharing.EACH, {"_2": 1}, {1: 1, 2: 1, 3: 3}),
+        (Sharing.NEXT_DOWN, {"_2": 1}, {1: 2, 2: 2, 3: 3}),
+        (Sharing.NEXT_DOWN, {"_4": 3, "_5": 3}, {1: 1, 2: 2, 3: 3, 4: 3, 5: 3}),
     ],
 )
 def test_what_becomes_of_prizes_of_places_that_are_shared(
-    sharing: Sharing, given_: dict[int, int]
+    sharing: Sharing, shared: dict[str, int], given_: dict[int, int]
 ) -> None:
     rule = PrizeRule(kind=PrizeFor.PLACES, count=3)
-    found = awarded(Prizes(rules=(rule,), sharing=sharing), field(6, _3=2), ON)
+    found = awarded(Prizes(rules=(rule,), sharing=sharing), field(6, **shared), ON)
     assert {award.entrant - 100: award.number for award in found.awards} == given_
 
 
