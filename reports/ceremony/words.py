@@ -65,9 +65,13 @@ def award_title(award: AwardView) -> str:
     title = prize_title(rule)
     if rule.kind is PrizeFor.EVERY:
         return f"{title}\u3000{place_words(award.number)}"
-    if rule.count > 1 and rule.kind is PrizeFor.RAFFLE:
+    if rule.count == 1:
+        return title
+    if rule.kind is PrizeFor.CATEGORY:
+        return f"{title}\u3000{place_words(award.number)}"
+    if rule.kind is PrizeFor.RAFFLE:
         return _("{title} {number}").format(title=title, number=award.number)
-    return f"{title}\u3000{place_words(award.number)}" if rule.count > 1 else title
+    return _("{title}, no. {number}").format(title=title, number=award.number)
 
 
 def rule_in_words(rule: PrizeRule) -> str:

@@ -58,6 +58,9 @@ def test_a_prize_is_called_by_its_rule_and_by_its_number_where_there_are_several
     assert called(PrizeFor.CATEGORY, 1, title="女性の部", tag="女性") == "女性の部"
     assert called(PrizeFor.EVERY, 10) == "飛び賞\u3000第10位"
     assert called(PrizeFor.BOOBY, 1) == "ブービー賞"
+    assert called(PrizeFor.OLDEST, 1) == "最年長賞"
+    assert called(PrizeFor.OLDEST, 1, count=2) == "最年長賞\u30001人目"
+    assert called(PrizeFor.YOUNGEST, 2, title="若手賞", count=2) == "若手賞\u30002人目"
     assert called(PrizeFor.RAFFLE, 1) == "抽選賞"
     assert called(PrizeFor.RAFFLE, 2, count=3) == "抽選賞\u30002番"
 
