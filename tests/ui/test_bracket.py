@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from app.event_file.file import EventFile
 from app.queries import draw_queries
@@ -100,6 +100,27 @@ def test_the_arrows_follow_the_lines(tmp_path: Any, bracket: BracketFrame) -> No
     assert plan.key_of(press(bracket, KEY.Key_Right)) == ("main", 4, 1)
     assert plan.key_of(press(bracket, KEY.Key_Left)) == ("main", 3, 1)
     assert plan.key_of(press(bracket, KEY.Key_Up)) == ("main", 3, 1)
+
+
+def test_the_keyboard_stays_where_it_was_when_a_bracket_is_drawn_anew(
+    qtbot: Any, tmp_path: Any
+) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    box, bracket = QLineEdit(), BracketFrame("トーナメント")
+    layout = QVBoxLayout(page)
+    layout.addWidget(box)
+    layout.addWidget(bracket)
+    front(page)
+    shown(bracket, drawn(tmp_path, 16))
+    press(bracket, KEY.Key_Home, KEY.Key_Right)
+    bracket.show_view(drawn(tmp_path, 21))
+    QApplication.processEvents()
+    assert focus() is bracket.boxes["main", 2, 1]
+    box.setFocus()
+    bracket.show_view(drawn(tmp_path, 8))
+    QApplication.processEvents()
+    assert focus() is box
 
 
 def test_the_arrows_reach_every_match(tmp_path: Any) -> None:

@@ -152,8 +152,8 @@ class BracketFrame(QFrame):
     # -- what is shown --------------------------------------------------------------------
 
     def show_view(self, view: BracketView | None) -> None:
-        """Show a knock-out; the chosen match and the place that is seen stay."""
-        before = self.view
+        """Show a knock-out; the chosen match, the keyboard and the place that is seen stay."""
+        before, focused = self.view, any(made.hasFocus() for made in self.boxes.values())
         self.view = view
         matches = view.matches if view is not None else ()
         keys = {plan.key_of(match) for match in matches}
@@ -173,6 +173,8 @@ class BracketFrame(QFrame):
         for made in self.boxes.values():
             made.show()
         self._let_tab()
+        if focused and self.current is not None:
+            self.boxes[self.current].setFocus(Qt.FocusReason.OtherFocusReason)
         if not chosen:
             self._show_current()
         self.chosen.emit(self.match())
