@@ -244,6 +244,16 @@ def test_a_draw_by_lots(qtbot: Any) -> None:
     assert dialog.value() == DrawValues(seed="", lots=(2, 4, 1, 3), apart=False)
 
 
+def test_lots_are_numbers_ten_comes_after_nine(qtbot: Any) -> None:
+    everybody = people(tuple(f"{number}番" for number in range(1, 12)))
+    dialog = open_dialog(qtbot, DrawDialog(everybody, "seed"))
+    press(dialog, "2")
+    dialog.lots.setFocus()
+    press(dialog, "".join(f"{lot}\n" for lot in range(11, 0, -1)))
+    click(dialog.accept_button)
+    assert dialog.value().lots == tuple(person.id for person in reversed(everybody))
+
+
 @pytest.mark.parametrize(("lots", "word"), [("1123", "2つ"), ("1239", "1から4"), ("123", "未入力")])
 def test_lots_that_are_not_everybody_once_are_refused(qtbot: Any, lots: str, word: str) -> None:
     dialog = open_dialog(qtbot, DrawDialog(people(FOUR), "seed"))
