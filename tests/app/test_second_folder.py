@@ -230,13 +230,19 @@ def test_a_stick_that_can_only_be_read(event: EventFile, second: SecondFolder, n
     assert second.standing.trouble.code == "mirror_read_only"
 
 
-def test_a_stick_that_is_pulled_and_put_back_is_found_by_itself(
-    event: EventFile, second: SecondFolder, stick: Path, tmp_path: Path
-) -> None:
-    away = tmp_path / "in a pocket"
+def pulled(second: SecondFolder, stick: Path) -> Path:
+    """Pull the stick, let that be noticed, and say where it is now."""
+    away = stick.with_name("in a pocket")
     stick.rename(away)
     second.look()
     assert second.finish(LONG)
+    return away
+
+
+def test_a_stick_that_is_pulled_and_put_back_is_found_by_itself(
+    event: EventFile, second: SecondFolder, stick: Path
+) -> None:
+    away = pulled(second, stick)
     trouble = second.standing.trouble
     assert trouble is not None and trouble.code == "mirror_missing", "without any action"
     assert trouble.values["path"] == str(stick)
@@ -378,12 +384,9 @@ def test_a_hand_kit_is_written_again_where_it_is_gone_or_another_lies_there(
 
 
 def test_a_hand_kit_waits_for_its_stick(
-    event: EventFile, second: SecondFolder, stick: Path, tmp_path: Path
+    event: EventFile, second: SecondFolder, stick: Path
 ) -> None:
-    away = tmp_path / "in a pocket"
-    stick.rename(away)
-    second.look()
-    assert second.finish(LONG)
+    away = pulled(second, stick)
     second.keep_kit(event.path, KIT)
     assert second.finish(LONG) and second.standing.kit_at is None
     away.rename(stick)

@@ -150,15 +150,20 @@ def test_a_long_line_takes_more_room_and_leaves_the_others_their_size() -> None:
     assert sizes[1] == sizes[0] > 7.5
 
 
-def test_moves_are_numbered_as_they_stand() -> None:
-    room = OnlineRoom(
+def begun(moves: tuple[str, ...]) -> OnlineRoom:
+    """Give an online match after some moves."""
+    return OnlineRoom(
         seats=othello.LIVE.empty(_of()).seats,
         lot=0,
         right=Right.COLOUR,
         colour=DiscColour.BLACK,
         layout=BoardLayout.MIRROR,
-        moves=("か4", "え3"),
+        moves=moves,
     )
+
+
+def test_moves_are_numbered_as_they_stand() -> None:
+    room = begun(("か4", "え3"))
     mended = othello.LIVE.mended(room, strike(0, by="森", reason="聞き違い"))
     fold = othello.LIVE.fold(mended, _of())
     shown = LiveLog(
@@ -220,14 +225,7 @@ def test_a_mend_that_was_taken_back_says_by_which_line() -> None:
 
 def test_another_lot_of_an_online_match_is_said_with_old_and_new() -> None:
     """What stands before the first move: whose the draw-win right is, who is Black, the board."""
-    room = OnlineRoom(
-        seats=othello.LIVE.empty(_of()).seats,
-        lot=0,
-        right=Right.COLOUR,
-        colour=DiscColour.BLACK,
-        layout=BoardLayout.MIRROR,
-        moves=("か4",),
-    )
+    room = begun(("か4",))
     now = OnlineSetup(
         lot=1, right=Right.COLOUR, colour=DiscColour.WHITE, layout=BoardLayout.FROM_RIGHT
     )
