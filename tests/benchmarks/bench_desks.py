@@ -252,20 +252,13 @@ def in_the_hall() -> Iterator[BenchRow]:
             theirs=idle_pause,
             limit=LIMIT,
         )
-    for whose, served in (("the main", pulse.served), ("another", other_served)):
-        yield BenchRow(
-            id="P14",
-            work=f"{where}: {whose} desk's window but for waiting for a processor",
-            ours=served,
-            limit=LIMIT,
-        )
-    for whose, busiest in (("the main", pulse.busiest), ("another", other_busiest)):
-        yield BenchRow(
-            id="P14",
-            work=f"{where}: processor time of a turn of {whose} desk's window",
-            ours=busiest,
-            limit=LIMIT,
-        )
+    for what, figures in (
+        ("{whose} desk's window but for waiting for a processor", (pulse.served, other_served)),
+        ("processor time of a turn of {whose} desk's window", (pulse.busiest, other_busiest)),
+    ):
+        for whose, figure in zip(("the main", "another"), figures, strict=True):
+            work = f"{where}: {what.format(whose=whose)}"
+            yield BenchRow(id="P14", work=work, ours=figure, limit=LIMIT)
     yield BenchRow(
         id="P14",
         work=f"{where}: the memory of a desk",
