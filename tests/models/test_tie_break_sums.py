@@ -65,6 +65,11 @@ def test_the_round_of_a_bye_is_the_first_to_be_left_out() -> None:
     assert values(go("median")) == [2, 2, 1, 2, 1]
 
 
+def test_the_round_of_a_default_is_the_first_to_be_left_out_where_nobody_met() -> None:
+    # 3 was given round 3, in which the fourth did not come: that round is worth nothing.
+    assert values(criteria.SOS_1) == [2 + 2, 3 + 2, 1 + 3, 2, 1 + 3]
+
+
 def test_the_median_of_two_rounds_is_nothing() -> None:
     two = replace(FIVE, rounds=FIVE.rounds[:2], memo={})
     assert values(go("median"), two) == [0, 0, 0, 0, 0]

@@ -24,7 +24,7 @@ from reports import i18n
 from reports.games.paper_bowl import board_print, card_print, card_texts
 from reports.games.paper_bowl.line_words import PLAIN, WORDS, entry_text
 from reports.games.paper_bowl.now_words import on_the_table, waits
-from reports.games.paper_bowl.words import box_rows, line_score, points_of
+from reports.games.paper_bowl.words import box_rows, line_score, period, points_of
 from tests.examples import examples
 from tests.reports.views import head, pages
 
@@ -36,6 +36,19 @@ def played(seed: int) -> FoldedMatch:
     """Give a match by chance."""
     options = PaperBowlOptions(overtime=Overtime.UNTIL)
     return view_of(by_chance(FairRandom(str(seed), "words"), options))
+
+
+def test_quarters_and_each_overtime_have_their_names() -> None:
+    names = [
+        "第1クォーター",
+        "第2クォーター",
+        "第3クォーター",
+        "第4クォーター",
+        "延長",
+        "延長2回目",
+        "延長3回目",
+    ]
+    assert [period(quarter) for quarter in range(1, 8)] == names
 
 
 def test_everything_that_happens_has_its_words() -> None:
