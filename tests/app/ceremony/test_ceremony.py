@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app import ceremony as actions
@@ -9,14 +11,15 @@ from app import queries
 from app.ceremony import PRIZES, PROMOTIONS
 from app.event_file.file import EventFile
 from app.facts.reception_notes import TAGS
-from app.operations import division_settings, events, standing
+from app.operations import division_settings, entrants, events, results, standing
 from app.queries import ranking_queries
 from models.core.causes import Authority
+from models.games.shuffleboard.record import ShuffleboardEnding, ShuffleboardResult
 from models.prizes import PrizeFor, PrizeRule, Prizes, Sharing
 from models.promotions import PromotedFor, PromotionRule, Promotions
 from models.reception.views import PersonTags
 from models.views.ceremony import GradeState
-from tests.app import desk
+from tests.app import desk, pairs
 
 WOMEN = PrizeRule(kind=PrizeFor.CATEGORY, title="女性の部", tag="女性", prizes=("米",))
 PLACES = PrizeRule(kind=PrizeFor.PLACES, count=2, prizes=("杯", "盾"))
@@ -54,6 +57,20 @@ def test_prizes_are_called_from_below_by_the_ranking(event: EventFile, played: i
     assert told[-1] == ("", 1, "杯")
     assert sorted(told[1:-1]) == [("", number, "盾") for number in sorted(second)]
     assert found.complete
+
+
+def test_a_pair_is_of_women_where_both_are(event: EventFile) -> None:
+    division_id = pairs.doubles(event, "山田・森", "林・原", "荒井・岡本")
+    women = [one for pair in queries.entrants(event, division_id) for one in pair.people][2:5]
+    with event.transaction("describe_person", name="") as session:
+        for one in women:
+            TAGS.keep(session, one.id, PersonTags(tags=("女性",)))
+    entrants.check_in(event, desk.ids(event, division_id))
+    desk.draw(event, division_id)
+    match = desk.last_round(event, division_id).matches[0]
+    results.record(event, match.id, ShuffleboardResult(ending=ShuffleboardEnding.LATE, loser=1))
+    say(event, division_id, replace(WOMEN, count=3))
+    assert [one.entrant.name for one in actions.prizes(event, division_id).awards] == ["林・原"]
 
 
 def test_the_seed_is_told_where_anything_is_drawn(event: EventFile, played: int) -> None:

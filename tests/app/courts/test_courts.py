@@ -237,6 +237,9 @@ def test_a_planned_time_keeps_others_away_only_at_that_time(hall: Hall) -> None:
     calling.set_start(hall.event, hall.match(1), Start(court="1", begins=TEN))
     with refused("COURT_TAKEN"):
         calling.set_start(hall.event, hall.match(2), Start(court="1", begins=TEN))
+    other = Hall(hall.event, WALKING, count=4, name="女子の部")
+    with refused("COURT_TAKEN"):
+        calling.set_start(other.event, other.match(1), Start(court="1", begins=TEN))
     calling.set_start(hall.event, hall.match(2), Start(court="1", begins=time(11)))
     hall.call(2)  # called before its time: the desk knows why
     with refused("COURT_TAKEN"):

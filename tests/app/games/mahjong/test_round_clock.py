@@ -50,6 +50,8 @@ def test_the_time_left_follows_from_what_was_done(event: EventFile, round_id: in
     assert clock(event, round_id).phase(minutes(56), 3) is ClockPhase.RUNNING
     (view,) = clock_queries.round_clocks(event)
     assert view.going
+    with at_desk.refused("REASON_NEEDED", "REFEREE_NEEDED"):  # table 3 has five minutes more
+        round_clock.write(event, round_id, Act.END, at=minutes(58))
     round_clock.write(event, round_id, Act.END, at=minutes(62))
     (view,) = clock_queries.round_clocks(event)
     assert not view.going
