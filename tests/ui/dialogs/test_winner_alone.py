@@ -75,7 +75,9 @@ def test_what_names_no_winner_is_refused(dialog: OthelloDialog, keys: str) -> No
 
 
 def test_one_and_two_answer_until_enter(dialog: OthelloDialog) -> None:
-    press(dialog, "42")
+    press(dialog, "43\b")
+    assert dialog.winner.typed == "4", "the last digit alone is wiped"
+    press(dialog, "2")
     assert dialog.winner.value() == 0
     press(dialog, "\b\b2")
     assert dialog.winner.value() == 1

@@ -65,3 +65,5 @@ def test_a_long_day_goes_on_over_pages(tmp_path: Path) -> None:
             divisions.add(event, game="go", name=name, programme="swiss")
         made = day_slides(event, Choices(kinds=DAY.kinds, lines=2), NOW, "春の大会")
         assert [(slide.page, slide.pages) for slide in made] == [(1, 2), (2, 2)]
+        tables = [slide.content for slide in made]
+        assert all(isinstance(own, Tables) and own.rows == 2 for own in tables), "as high as before"
