@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from reports import i18n
 from resources import resource
+from ui import on_demand
 from ui.desk.alt_letters import AltLetters
 from ui.desk.closing_enter import ClosingEnter
 from ui.desk.crash import CrashHook
 from ui.desk.desk import Desk
-from ui.desk.early_keys import keep_early_keys
 from ui.desk.garbage import Garbage
 from ui.desk.help_key import opened_by
 from ui.desk.number_pad import NumberPad
@@ -96,7 +96,7 @@ def run_gui(path: Path | None = None, *, sample: bool = False, language: str | N
         settings.language = language
     desk, window, words = build(app, settings, opening=sample or path is not None)
     CrashHook(desk).install()
-    early = keep_early_keys(app)
+    early = on_demand.early_keys.keep_early_keys(app) if app.platformName() == "xcb" else None
     if isinstance(app, Application):
         app.file_opened.connect(window.files.open)
     window.show()

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from reports import game_words, stage_names
     from reports import wording as paper_wording
     from reports.files import page_folder
+    from reports.forms import catalogue
     from ui.desk import ruling
     from ui.words import changes, citations, of_games, second_copy, wording
     from ui.words.desks import others
@@ -42,6 +43,7 @@ _ROOMS = {
     "models": "games",
     "reports": "game_words stage_names",
     "reports.files": "page_folder",
+    "reports.forms": "catalogue",
     "ui.desk": "ruling",
     "ui.words.desks": "others",
     "ui.words": "changes citations of_games second_copy wording",

@@ -15,7 +15,7 @@ from ui.heavy import loading, places
 if TYPE_CHECKING:
     from ui.ceremony import grades_dialog, prizes_dialog
     from ui.day import page as day_page
-    from ui.desk import more
+    from ui.desk import early_keys, more
     from ui.desk_parts import dialog as desk_parts
     from ui.dialogs import (
         consequences,
@@ -75,11 +75,11 @@ if TYPE_CHECKING:
         kept_cards,
     )
     from ui.widgets import match_window
-    from ui.window import restore, start_page
+    from ui.window import gate, restore, start_page
 
 _ROOMS = {
     "ui.ceremony": "grades_dialog prizes_dialog",
-    "ui.desk": "more",
+    "ui.desk": "early_keys more",
     "ui.dialogs": (
         "consequences division due_sheets entries event hall on_hold penalty standing undo withdraw"
     ),
@@ -101,7 +101,7 @@ _ROOMS = {
     "ui.search": "gather index panel",
     "ui.several_desks": "barred desk_dialogs desks_dialog in_place kept_cards",
     "ui.widgets": "match_window",
-    "ui.window": "restore start_page",
+    "ui.window": "gate restore start_page",
 }
 PLACES = places(
     _ROOMS,

@@ -112,9 +112,25 @@ def _invisible(char: str) -> bool:
     )
 
 
+BREAKS = frozenset("\t\n\r\x0b\x0c\u2028\u2029")
+"""What is drawn as a space."""
+
+
+@lru_cache(maxsize=16384)
+def _stands_alone(char: str) -> bool:
+    """Whether a character is drawn as it is, whatever stands before it."""
+    return not (char in BREAKS or _invisible(char) or unicodedata.combining(char))
+
+
 def visible(text: str) -> str:
-    """Give a text without what must not be drawn; what the fonts lack is still in it."""
-    spaced = "".join(" " if char in "\t\n\r\x0b\x0c\u2028\u2029" else char for char in text)
+    r"""Give a text without what must not be drawn; what the fonts lack is still in it.
+
+    >>> visible("山田\t太郎\U000e0100"), visible("か\u3099")
+    ('山田 太郎', 'が')
+    """
+    if all(map(_stands_alone, text)):  # as nearly every text is
+        return text
+    spaced = "".join(" " if char in BREAKS else char for char in text)
     return _composed("".join(char for char in spaced if not _invisible(char)))
 
 

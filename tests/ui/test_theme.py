@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase, QFontInfo
 
 from resources import resource
@@ -74,8 +73,9 @@ def test_the_bundled_font_is_used(qapp: Any) -> None:
 @pytest.mark.parametrize("file", ["NotoSansJP-Regular.ttf", "NotoSansJP-Bold.ttf"])
 def test_no_font_of_a_system_has_the_name_of_ours(qapp: Any, file: str) -> None:
     """A family of the name in the file may be installed, and would be taken in place of ours."""
-    plain, ours = resource("fonts", file).read_bytes(), own_font.renamed(resource("fonts", file))
-    added = QFontDatabase.addApplicationFontFromData(QByteArray(ours))
+    plain, named = resource("fonts", file).read_bytes(), own_font.renamed(resource("fonts", file))
+    added = QFontDatabase.addApplicationFontFromData(named)
+    ours = bytes(named.data())
     assert QFontDatabase.applicationFontFamilies(added) == [own_font.FAMILY] != [own_font.BUNDLED]
     assert len(plain) == len(ours)
     assert _sum(plain) == _sum(ours) == 0xB1B0AFBA, "the sum that OpenType asks for"

@@ -138,10 +138,8 @@ class EarlyKeys(QAbstractNativeEventFilter):
             self._library.xcb_flush(self._connection)
 
 
-def keep_early_keys(application: QApplication) -> EarlyKeys | None:
-    """Lose no key from now on, where the system would let it be lost."""
-    if QGuiApplication.platformName() != "xcb":
-        return None
+def keep_early_keys(application: QApplication) -> EarlyKeys:
+    """Lose no key from now on; only X11 (`xcb`) would let it be lost."""
     library = ctypes.CDLL("libxcb.so.1")  # which Qt itself talks through
     number, pointer = ctypes.c_uint32, ctypes.c_void_p
     library.xcb_send_event.argtypes = [pointer, ctypes.c_uint8, number, number, ctypes.c_char_p]

@@ -12,9 +12,9 @@ from models.views.divisions import PAIR, EntrantView
 from models.views.logs import PrintedView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
 from reports import wording as paper
-from reports.forms.catalogue import FORMS
 from reports.forms.form import SEATINGS
 from reports.i18n import _, _n
+from ui import heavy
 from ui.words.dialog_problems import words
 from ui.words.wording import listed
 
@@ -148,7 +148,7 @@ def _stale_titles(change: Consequences, printed: Iterable[PrintedView]) -> Itera
     if not sheets:
         return
     for sheet in sheets:
-        form = FORMS.get(sheet.form)
+        form = heavy.catalogue.FORMS.get(sheet.form)
         if form is None:
             continue
         of_scores = form.says in SEATINGS and sheet.round_id in change.later_rounds

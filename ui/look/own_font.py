@@ -7,41 +7,49 @@ one name Qt takes which it likes.
 from __future__ import annotations
 
 from pathlib import Path
+from struct import unpack
+
+from PySide6.QtCore import QByteArray, QFile, QIODevice
 
 BUNDLED, FAMILY = "Noto Sans JP", "Desk Sans JP"
 """The name in the file, and ours: as long, so that nothing in the file moves."""
 _WORD = 1 << 32
 
 
-def renamed(path: Path) -> bytearray:
+def renamed(path: Path) -> QByteArray:
     """Read a font file whose family is called `FAMILY`, with right check sums.
 
     The layout is that of OpenType: a directory of tables, each with its check sum, and one over
-    the whole file in `head`.
+    the whole file in `head`. Qt reads the file and keeps what it has read: 5 MB are not copied.
     """
-    font = bytearray(path.stat().st_size)
-    with path.open("rb", buffering=0) as file:
-        file.readinto(font)
+    file = QFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.ReadOnly):
+        raise OSError(file.errorString())
+    font = file.readAll()
     tables = {}
-    for at in range(12, 12 + 16 * int.from_bytes(font[4:6], "big"), 16):
-        tables[bytes(font[at : at + 4])] = at
+    for at in range(12, 12 + 16 * int.from_bytes(_bytes(font, 4, 2), "big"), 16):
+        tables[_bytes(font, at, 4)] = at
     at = tables[b"name"]
     start, size = (_number(font, at + 8), _number(font, at + 12))
-    was = bytes(font[start : start + size])
+    was = _bytes(font, start, size)
     now = was.replace(BUNDLED.encode("utf-16-be"), FAMILY.encode("utf-16-be"))
-    font[start : start + size] = now
+    font.replace(start, size, now)
     grown = _check_sum(now) - _check_sum(was)
     _add(font, at + 4, grown)
     _add(font, _number(font, tables[b"head"] + 8) + 8, -2 * grown)  # for the table and its sum
     return font
 
 
-def _number(font: bytes | bytearray, at: int) -> int:
-    return int.from_bytes(font[at : at + 4], "big")
+def _bytes(font: QByteArray, at: int, size: int) -> bytes:
+    return bytes(font.mid(at, size).data())
 
 
-def _add(font: bytearray, at: int, number: int) -> None:
-    font[at : at + 4] = ((_number(font, at) + number) % _WORD).to_bytes(4, "big")
+def _number(font: QByteArray, at: int) -> int:
+    return int.from_bytes(_bytes(font, at, 4), "big")
+
+
+def _add(font: QByteArray, at: int, number: int) -> None:
+    font.replace(at, 4, ((_number(font, at) + number) % _WORD).to_bytes(4, "big"))
 
 
 def _check_sum(table: bytes) -> int:
@@ -51,4 +59,5 @@ def _check_sum(table: bytes) -> int:
     16777219
     """
     padded = table + bytes(-len(table) % 4)
-    return sum(_number(padded, at) for at in range(0, len(padded), 4)) % _WORD
+    words: tuple[int, ...] = unpack(f">{len(padded) // 4}I", padded)
+    return sum(words) % _WORD

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -75,7 +74,7 @@ def load_fonts() -> None:
     if FAMILY in QFontDatabase.families():
         return
     for name in ("NotoSansJP-Regular.ttf", "NotoSansJP-Bold.ttf"):
-        QFontDatabase.addApplicationFontFromData(QByteArray(renamed(resource("fonts", name))))
+        QFontDatabase.addApplicationFontFromData(renamed(resource("fonts", name)))
 
 
 def apply(app: QApplication, name: str = "light", percent: int = 100) -> None:

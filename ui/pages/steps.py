@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from itertools import count, islice
 from typing import TYPE_CHECKING
 
@@ -25,13 +25,13 @@ from ui.desk.desk import Desk, Severity
 from ui.games.registry import GAME_SCREENS
 from ui.pages.draw_steps import DrawSteps
 from ui.pages.proposal import PlanSteps, outdated, publish, wants_plan
-from ui.window.gate import Gate
 from ui.words import wording
 
 if TYPE_CHECKING:
     from ui.dialogs.draws.draw import DrawDialog
     from ui.dialogs.draws.rematch import RematchDialog
     from ui.dialogs.entries import NamedByRuleDialog
+    from ui.window.gate import Gate
 
 GATED = frozenset(
     {
@@ -59,9 +59,13 @@ class StepRunner(QObject):
         super().__init__(window)
         self._desk = desk
         self._window = window
-        self._gate = Gate(desk, window, self.aim.emit)
         self._draws = DrawSteps(desk, window, self._turn_to)
         self._plans = PlanSteps(desk, window, self._proposed)
+
+    @cached_property
+    def _gate(self) -> Gate:
+        """What remembers what was looked at; loaded with all its forms before the first pairing."""
+        return on_demand.gate.Gate(self._desk, self._window, self.aim.emit)
 
     def _turn_to(self, page: str) -> None:
         self.go.emit(page, "")

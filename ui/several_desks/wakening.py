@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from contextlib import suppress
 
 from PySide6.QtCore import QObject, QSocketNotifier, Signal
@@ -18,6 +17,8 @@ class Wakening(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        import socket  # which a desk that works alone does without
+
         self._near, self._far = socket.socketpair()
         self._near.setblocking(False)
         self._far.setblocking(False)

@@ -230,10 +230,11 @@ class Shown(QMainWindow):
         """Give the cards on hold, the tables typed once, and what was announced otherwise."""
         of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
         second = heavy.last_results.typed_twice(event, of)
+        printed = heavy.log_queries.printed(event, of)  # else no form needs to be loaded
         return (
             heavy.hold_queries.held_cards(event, of),
             heavy.last_results.typed_once(event, of, second),
-            on_demand.posted.announced_otherwise(event, of, over=over),
+            on_demand.posted.announced_otherwise(event, of, over=over) if printed else (),
         )
 
     def _barred(self, step: Step) -> str:
