@@ -101,10 +101,11 @@ class _Nowhere(_gettext.NullTranslations):
         raise LookupError(context, message)
 
 
-class _OfGames(_gettext.NullTranslations):
-    """The catalogues of games: read for the first message that no other has, as far as it takes.
+class _Later(_gettext.NullTranslations):
+    """Catalogues that are read for the first message that no other has, as far as it takes.
 
-    Those of games whose rules are loaded come first, so that nobody waits for the words of others.
+    Those of no game come first, in the order in which they are given, then those of games whose
+    rules are loaded, so that nobody waits for the words of others.
     """
 
     def __init__(self, paths: Sequence[Path]) -> None:
@@ -122,7 +123,7 @@ class _OfGames(_gettext.NullTranslations):
 
     def _parts(self) -> Iterator[_gettext.NullTranslations]:
         yield from tuple(self._read)
-        for path in sorted(self._unread, key=lambda p: f"models.games.{p.stem}" not in sys.modules):
+        for path in sorted(self._unread, key=_how_late):
             part = _read(path, _Nowhere())
             with suppress(ValueError):  # another thread has read it meanwhile
                 self._unread.remove(path)
@@ -141,6 +142,10 @@ class _OfGames(_gettext.NullTranslations):
         return found or super().pgettext(context, message)
 
 
+def _how_late(path: Path) -> tuple[bool, bool]:
+    return path.stem not in EVERYWHERE, f"models.games.{path.stem}" not in sys.modules
+
+
 def _read(path: Path, fallback: _gettext.NullTranslations) -> _gettext.NullTranslations:
     with path.open("rb") as file:
         part = _gettext.GNUTranslations(file)
@@ -150,12 +155,11 @@ def _read(path: Path, fallback: _gettext.NullTranslations) -> _gettext.NullTrans
 
 @cache
 def _catalogue(language: str) -> _gettext.NullTranslations:
-    """Load the catalogues of a language as one, empty for English; those of games come later."""
+    """Load the catalogues of a language as one, empty for English; all but the first come later."""
     paths = sorted(resource("locale", language, "LC_MESSAGES").glob("*.mo"))
-    whole: _gettext.NullTranslations = _OfGames([p for p in paths if p.stem not in EVERYWHERE])
-    for path in paths:
-        whole = _read(path, whole) if path.stem in EVERYWHERE else whole
-    return whole
+    shared = [path for path in reversed(paths) if path.stem in EVERYWHERE]
+    later = _Later([*shared[1:], *(path for path in paths if path.stem not in EVERYWHERE)])
+    return _read(shared[0], later) if shared else later
 
 
 @lru_cache(maxsize=16_384)

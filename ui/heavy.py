@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.operations import divisions, events
     from app.operations.interchange import rebuilding
     from app.queries import clock_queries, hand_queries, hold_queries, last_results, log_queries
-    from models import games
+    from models import games, round_clock
     from reports import game_words, stage_names
     from reports import wording as paper_wording
     from reports.files import page_folder
@@ -40,7 +40,7 @@ _ROOMS = {
     "app.operations": "divisions events",
     "app.operations.interchange": "rebuilding",
     "app.queries": "clock_queries hand_queries hold_queries last_results log_queries",
-    "models": "games",
+    "models": "games round_clock",
     "reports": "game_words stage_names",
     "reports.files": "page_folder",
     "reports.forms": "catalogue",

@@ -97,7 +97,8 @@ class StandingRow:
 
 def adjusted_of(rows: Iterable[StandingRow]) -> tuple[Figure, ...]:
     """Give the columns of what rulings have added to the sums of these lines, points first."""
-    keys = {key for row in rows for key, _value in row.values if key.startswith(COLUMN)}
+    every = {key for row in rows for key, _value in row.values}
+    keys = {key for key in every if key.startswith(COLUMN)}
     if not keys:
         return ()
     usual = [key for key in map(column_key, SUMS) if key in keys]

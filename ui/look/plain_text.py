@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import escape
 
 JOINER = "\N{WORD JOINER}"
 """Between two letters it tells Qt that no line ends there."""
@@ -19,6 +18,8 @@ def hint_text(text: str) -> str:
     """
     if "<" not in text:
         return text
+    from html import escape  # loads a table of all its signs
+
     return "<span>" + escape(text).replace("\n", "<br>") + "</span>"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -76,10 +77,8 @@ class Column(Generic[Row]):
     """Why nothing can be typed in this column, for who tries."""
 
 
-def key_of(row: Any) -> Hashable:
-    """Recognise a row after a refresh: by its `id`."""
-    known: Hashable = row.id
-    return known
+key_of: Callable[[Any], Hashable] = attrgetter("id")
+"""Recognises a row after a refresh: by its `id`."""
 
 
 class GridModel(QAbstractTableModel, Generic[Row]):
@@ -111,8 +110,9 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         """Show other columns, e.g. when a division has more rounds."""
         self.beginResetModel()
         self.columns = tuple(columns)
-        self._sorted_by = None
-        self._place(self._given)
+        if self._sorted_by is not None:
+            self._sorted_by = None
+            self._place(self._given)
         self.endResetModel()
 
     def show_rows(self, rows: Sequence[Row]) -> list[Row]:

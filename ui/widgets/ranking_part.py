@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -39,7 +40,7 @@ class RankingPart(QWidget):
         self._game = ""
         self._shape: tuple[object, ...] = ()
         self.notice = Notice()
-        self.grid: Grid[StandingRow] = Grid([], name, key=lambda line: line.entrant.id)
+        self.grid: Grid[StandingRow] = Grid([], name, key=attrgetter("entrant.id"))
         self.grid.chosen.connect(self._explain)
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a person to see which criterion decided the place.")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.event_file.changed import Changed
-from models.round_clock import ClockPhase
 from reports.i18n import _
 from ui import heavy, on_demand
 from ui.desk.desk import Desk, Severity
@@ -73,7 +72,10 @@ class RoundClocks(QObject):
 
     def _runs(self, view: RoundClockView) -> bool:
         now, clock = self._desk.clock(), view.clock
-        return any(clock.phase(now, table) is ClockPhase.RUNNING for table in (0, *clock.tables))
+        return any(
+            clock.phase(now, table) is heavy.round_clock.ClockPhase.RUNNING
+            for table in (0, *clock.tables)
+        )
 
     def _over(self) -> frozenset[tuple[int, int]]:
         """Give the round and the table, 0 for all of them, of every bell that has rung."""
@@ -85,7 +87,7 @@ class RoundClocks(QObject):
             (view.round_id, table)
             for view in self.views
             for table in (0, *view.clock.tables)
-            if view.clock.phase(now, table) is ClockPhase.OVER
+            if view.clock.phase(now, table) is heavy.round_clock.ClockPhase.OVER
         )
 
     def look(self) -> None:

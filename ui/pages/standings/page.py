@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -90,7 +91,7 @@ class StandingsPage(Page):
             _("The ranking hangs on the wall or was announced as it stands here.")
         )
         self.notice = Notice()
-        self.grid: Grid[StandingRow] = Grid([], _("Ranking"), key=lambda line: line.entrant.id)
+        self.grid: Grid[StandingRow] = Grid([], _("Ranking"), key=attrgetter("entrant.id"))
         self.grid.chosen.connect(self._explain)
         self.reasons = ReasonsPanel(
             _("Why?"), _("Select a person to see which criterion decided the place.")
