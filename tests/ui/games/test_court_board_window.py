@@ -163,7 +163,7 @@ def test_a_place_tells_all_from_free_to_late_and_each_key_why_it_does_nothing(ha
     assert said(window) == "コートの決まっていない試合があります。F2でコートと時刻を割り当てます。"
     assert window.notice.property("role") == "info"
     assert listed(window)[0] == ["", "–", "1", "佐藤 一\n田中 二"]
-    head = window.tiles.tiles["1", HEAD]
+    head = window.tiles.tiles[CourtPlace("1", HEAD)]
     assert head.words().splitlines()[-1] == "次：第1試合"
     made.assign("1", "2")
     assert said(window) == ""
