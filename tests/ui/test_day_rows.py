@@ -11,7 +11,7 @@ import pytest
 
 from models.core.people import Person
 from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
-from models.timing import ClosingTime
+from models.timing import ClosingTime, Lunch
 from models.views.day import (
     DivisionDay,
     DivisionForecast,
@@ -26,6 +26,7 @@ from tests.app import desk as small
 from tests.ui.projector.views import DIVISION
 from ui.day import page as lists
 from ui.day import words
+from ui.day.closing import ClosingDialog
 from ui.desk.desk import Desk
 from ui.look.plain_text import JOINER
 from ui.round_clock.words import line_text
@@ -65,7 +66,7 @@ def clock(*acts: Act, at: str = "11:30", minutes: int = 50) -> RoundClockView:
     )
 
 
-# -- the list of divisions --------------------------------------------------------------------------
+# -- the list of divisions ------------------------------------------------------------------------
 
 
 def test_a_division_that_is_played_is_told_with_its_clock_its_cards_and_its_end() -> None:
@@ -116,7 +117,7 @@ def test_two_rounds_at_once_are_told_one_by_one_and_three_together() -> None:
     assert [row(own)[3] for own in (two, three)] == ["3回戦：1/3・4回戦：0/2", "1/6"]
 
 
-# -- what is told below them ------------------------------------------------------------------------
+# -- what is told below them ----------------------------------------------------------------------
 
 
 def test_each_thing_to_look_after_is_a_sentence_in_its_order() -> None:
@@ -163,7 +164,7 @@ def test_each_thing_to_look_after_is_a_sentence_in_its_order() -> None:
     assert "（0分経過）" in next(words.details(never, now))
 
 
-# -- the tables and the people ----------------------------------------------------------------------
+# -- the tables and the people --------------------------------------------------------------------
 
 SEAT = HallSeat(
     match_id=8,
@@ -211,7 +212,7 @@ def test_people_stand_by_reading_and_tables_by_their_first_seat() -> None:
     assert [seat.name for seat in lists.one_a_table(seats)] == ["榎本 一", "阿部"]
 
 
-# -- the buttons ------------------------------------------------------------------------------------
+# -- the buttons ----------------------------------------------------------------------------------
 
 
 def test_a_grey_button_of_the_day_says_why(empty: MainWindow, desk: Desk) -> None:
@@ -235,7 +236,91 @@ def test_a_grey_button_of_the_day_says_why(empty: MainWindow, desk: Desk) -> Non
     assert [made.property("why") for made in buttons] == [why, why]
 
 
-# -- the lines of a clock ---------------------------------------------------------------------------
+# -- on paper -----------------------------------------------------------------------------------
+
+
+def test_each_list_is_printed_under_its_name_with_the_time_and_without_what_only_a_screen_has(
+    empty: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: list[tuple[str, list[str], list[list[str]]]] = []
+    heads: list[tuple[Any, ...]] = []
+    stems: list[list[str]] = []
+
+    def draw(head: Any, title: str, columns: Any, rows: Any, _notes: Any) -> bytes:
+        heads.append((head.event, head.division, head.game, head.printed_at))
+        printed.append((title, [one.title for one in columns], rows))
+        return b""
+
+    monkeypatch.setattr(lists, "day_sheet", draw)
+    monkeypatch.setattr(lists, "print_or_save", lambda *given: stems.append(given[3]))
+    monkeypatch.setattr(desk, "clock", lambda: NOON.replace(minute=5, microsecond=9))
+    small.pair(desk.event_file, small.plain(desk.event_file, 2))
+    empty.rebuild()
+    empty.show_day()
+    page = empty.day_shown()
+    assert page is not None
+    for place in range(3):
+        page.tabs.setCurrentIndex(place)
+        page.print_list()
+    event = heads[0][0]
+    assert heads == [(event, "", "", NOON.replace(minute=5))] * 3
+    assert stems == [
+        [event, "一日", "1205"],
+        [event, "会場の卓", "1205"],
+        [event, "呼び出し一覧（よみ順）", "1205"],
+    ]
+    day, tables, people = printed
+    assert day[:2] == ("一日", ["種目", "部門", "進み具合", "次の作業", "終了予定"])
+    assert tables[:2] == ("会場の卓", ["卓", "名前", "種目", "部門", "回戦"])
+    assert people[:2] == (
+        "呼び出し一覧（よみ順）",
+        ["よみ", "氏名", "卓", "種目", "部門", "回戦"],
+    )
+    assert [len(rows) for _title, _columns, rows in printed] == [1, 1, 2]
+    assert people[2][0][1:3] == [people[2][0][1], "1"]
+
+
+def test_the_closing_time_is_offered_with_the_first_list_where_any_division_is_timed(
+    empty: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    views = small.plain(desk.event_file, 2), small.plain(desk.event_file, 2, name="もう一つの部")
+    empty.rebuild()
+    empty.show_day()
+    page = empty.day_shown()
+    assert page is not None and len(views) == 2
+    assert page.closing_button.isHidden()
+    first, second = page.rows
+    rows = (replace(first, closing=ClosingTime(ceremony=20)), second)
+    monkeypatch.setattr(desk, "look", lambda *_asked: rows)
+    page.refresh()
+    assert not page.closing_button.isHidden()
+    monkeypatch.undo()
+    page.tabs.setCurrentIndex(1)
+    assert page.closing_button.isHidden()
+
+
+def test_the_question_for_the_closing_time_says_at_which_box_something_is_wrong(
+    qtbot: Any,
+) -> None:
+    noon = Lunch(begin=time(12), end=time(12, 45))
+    said = ClosingTime(until=time(17, 5), ceremony=30, lunch=noon)
+    dialog = ClosingDialog(said)
+    qtbot.addWidget(dialog)
+    known = {"until": "17:05", "ceremony": 30, "lunch": "12:00–12:45"}
+    assert dialog.answers() == known and dialog.value() == said
+    dialog.put(until="late", lunch="noon")
+    assert [(one.code, one.where) for one in dialog.problems()] == [
+        ("TIME_UNREADABLE", "until"),
+        ("SLOT_UNREADABLE", "lunch"),
+    ]
+    dialog.put(until="  ", lunch="", ceremony=10)
+    assert dialog.value() == ClosingTime(ceremony=10) and dialog.problems() == ()
+    fresh = ClosingDialog(None)
+    qtbot.addWidget(fresh)
+    assert fresh.answers() == {"until": "", "ceremony": 20, "lunch": ""}
+
+
+# -- the lines of a clock -------------------------------------------------------------------------
 
 
 def test_a_line_of_the_clock_tells_for_whom_and_why() -> None:
