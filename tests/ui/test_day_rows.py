@@ -274,7 +274,7 @@ def test_each_list_is_printed_under_its_name_with_the_time_and_without_what_only
     assert tables[:2] == ("会場の卓", ["卓", "名前", "種目", "部門", "回戦"])
     assert people[:2] == (
         "呼び出し一覧（よみ順）",
-        ["よみ", "氏名", "卓", "種目", "部門", "回戦"],
+        ["ふりがな", "氏名", "卓", "種目", "部門", "回戦"],
     )
     assert [len(rows) for _title, _columns, rows in printed] == [1, 1, 2]
     assert people[2][0][1:3] == [people[2][0][1], "1"]
@@ -294,7 +294,10 @@ def test_the_closing_time_is_offered_with_the_first_list_where_any_division_is_t
     monkeypatch.setattr(desk, "look", lambda *_asked: rows)
     page.refresh()
     assert not page.closing_button.isHidden()
-    monkeypatch.undo()
+    monkeypatch.setattr(desk, "look", lambda *_asked: ())
+    page.refresh()
+    page.print_list()
+    assert empty.notice.sentence() == "まだ部門がありません。", "somebody has removed them"
     page.tabs.setCurrentIndex(1)
     assert page.closing_button.isHidden()
 
