@@ -99,6 +99,7 @@ START, PAUSE, END = Act.START, Act.PAUSE, Act.END
             "",
         ),
         (view((START, 0)), 10, ("&Pause… (F4)", ""), "", ""),
+        (view((START, 0), open_tables=()), 10, ("&Pause… (F4)", ""), "", ""),
         (view((START, 0), (PAUSE, 5)), 10, ("G&o on (F4)", ""), "", "warn"),
         (
             view((START, 0), (PAUSE, 5), open_tables=()),

@@ -110,7 +110,7 @@ def test_a_sheet_is_said_and_noted_once_it_is_at_the_printer(
 def test_several_sheets_are_counted_and_those_that_went_out_are_noted(
     desk: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own = printing(monkeypatch, True, True, True, False, True)
+    own = printing(monkeypatch, True, True, True, False, False, True)
     two = [drawn("A"), drawn("B")]
     paper_work.print_sheets(desk, two, PRINTER)
     assert desk.said == [("2 forms were sent to the printer.", GOOD)]
@@ -118,6 +118,9 @@ def test_several_sheets_are_counted_and_those_that_went_out_are_noted(
     paper_work.print_sheets(desk, two, PRINTER)
     stopped = "The printer stopped after 1 of 2 forms. Check paper and cable."
     assert desk.said[-1] == (stopped, BAD) and desk.notes[2:] == ["note of A"]
+    paper_work.print_sheets(desk, two, PRINTER)
+    assert desk.said[-1][0].startswith("The printer stopped after 0 of 2") and len(own) == 5
+    assert len(desk.notes) == 3, "what follows a sheet that is stuck is not tried"
     paper_work.print_sheets(desk, [drawn("A", ODD, missing=("𠮷",))], PRINTER)
     sentence, kind = desk.said[-1]
     first, *more = sentence.split("\u3000")
