@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,15 +14,18 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from app.desks.desk_role import DeskRole
+from app.desks.held_cards import HeldEntry
+from app.desks.held_results import HeldCorrection
 from app.desks.shared_desk import DeskState
 from app.event_file.trouble import FileTrouble
+from models.core.causes import Authority, CorrectionCause
 from models.core.steps import StepKind
 from reports.i18n import using
 from tests.conftest import Script
 from tests.ui.dialogs.desk_dialogs import LinkOfMainDesk
 from ui.desk.desk import Severity
 from ui.look.plain_text import JOINER
-from ui.several_desks import barred, desk_dialogs, hall_dialog
+from ui.several_desks import barred, desk_dialogs, hall_dialog, kept_cards
 from ui.several_desks.beside import OthersBeside
 from ui.several_desks.desks_dialog import DesksDialog
 from ui.several_desks.hall_dialog import HallPagesDialog
@@ -378,6 +382,22 @@ def test_the_list_of_desks_tells_each_and_the_main_one_shuts_out_any_other(
     link.changed.emit()
     assert dialog.expel_button.isHidden() and not dialog.kept_button.isEnabled()
     assert dialog.standing.text().startswith("この席（本部）は、ほかの席とつながっていません。")
+
+
+# -- a card that was kept -------------------------------------------------------------------------
+
+
+def test_a_kept_card_tells_when_it_was_typed_what_and_on_whose_word() -> None:
+    kept = HeldEntry(match=3, typed='{"said": "38–26"}', at="2026-11-22T10:05:09")
+    by = Authority(referee="Mori", reason="misread")
+    own = HeldCorrection(before=None, cause=CorrectionCause.DESK_ERROR, by=by)
+    with using("en"):
+        assert kept_cards.typed_then(kept) == "Typed at 10:05: 38–26"
+        assert kept_cards.typed_then(replace(kept, typed="?")) == "Typed at 10:05"
+        word = kept_cards._on_whose_word(own)
+        assert word.startswith("Correction (") and word.endswith(", misread, Mori)")
+        alone = kept_cards._on_whose_word(replace(own, by=Authority()))
+        assert alone == word.replace(", misread, Mori", "")
 
 
 # -- a computer of the hall ---------------------------------------------------------------------
