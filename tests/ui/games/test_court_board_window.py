@@ -189,6 +189,9 @@ def test_a_place_tells_all_from_free_to_late_and_each_key_why_it_does_nothing(ha
     assert head.words().splitlines() == late
     assert window.notice.property("role") == "warn"
     assert listed(window)[0] == ["10:00\n+12分", "1 F", "2", "鈴木 三枝\n高橋 四郎"]
+    colour = window.waiting.grid.columns[0].colour
+    assert colour is not None and colour(made.board().waiting[0]) == ""
+    assert colour(replace(made.board().waiting[0], late=12)) == "warn"
     made.play(1, 1)
     assert head.words().splitlines() == [
         "ヘッド  ● 試合中 9:50〜",

@@ -88,6 +88,8 @@ def test_a_row_tells_who_it_is_where_he_plays_and_what_was_paid() -> None:
         "4・6",
         "車いす",
     ]
+    twice = (place("午前の部", 3), place("午後の部", 3))
+    assert told("number", places=twice)[0] == "3", "a number that is the same is said once"
     known = search_key(replace(ROW, person=replace(ROW.person, public_name="Aoki")))
     for typed in ("青木 茂", "あおき", "aoki", "札幌", "アオキーズ", "3", "21"):
         assert fits(wanted(typed), known), typed
@@ -126,6 +128,11 @@ def test_whether_somebody_has_come_is_a_sign_a_word_and_a_colour(
             Account(fee=SAPPORO.classes[2]),
             NOBODY_HERE | {"coming": Attendance.NOT_COMING},
             ("", ""),
+        ),
+        (
+            Account(fee=SAPPORO.classes[2]),
+            {"coming": Attendance.NOT_COMING},
+            ("無料", ""),
         ),
         (Account(), {}, ("", "")),
     ],
