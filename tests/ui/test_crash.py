@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QLabel
 
+from reports.i18n import using
 from resources import version
 from tests.conftest import Script
 from ui.desk import crash
@@ -51,6 +52,24 @@ def test_a_snapshot_is_kept_when_an_event_is_open(
     said = script_dialogs.sentences[0]
     assert "sample.taikai" in said
     assert list(desk.event_file.snapshot_folder.glob("*-crash.taikai"))
+
+
+def test_what_is_told_names_what_is_saved_and_what_is_to_be_sent(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hook, log = crash.CrashHook(desk), tmp_path / "crash.log"
+    went_wrong = "The program ran into an error. You can carry on working."
+    send = f"Please send this file to whoever looks after the program: {log}"
+    with using("en"):
+        assert hook._sentence(None) == went_wrong
+        assert hook._sentence(log) == f"{went_wrong}\n\n{send}"
+        assert desk.create(tmp_path / "spring.taikai", name="x")
+        saved = "Everything up to the last action is saved in spring.taikai."
+        monkeypatch.setattr(hook, "_snapshot", lambda: None)
+        assert hook._sentence(log).split("\n\n") == [went_wrong, saved, send]
+        monkeypatch.setattr(hook, "_snapshot", lambda: tmp_path / "kept.taikai")
+        kept = "A snapshot was saved: kept.taikai"
+        assert hook._sentence(log).split("\n\n") == [went_wrong, saved, kept, send]
 
 
 def test_a_defect_while_telling_is_only_logged(

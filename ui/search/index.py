@@ -298,11 +298,10 @@ def _grouped(ranked: Sequence[SearchHit], most: int) -> tuple[SearchHit, ...]:
     order: dict[HitKind, list[SearchHit]] = {}
     for hit in ranked:
         order.setdefault(hit.kind, []).append(hit)
-    share = most if len(order) == 1 else MOST_OF_A_KIND
     room = most
     shown: dict[HitKind, list[SearchHit]] = {}
     for kind, hits in order.items():
-        shown[kind] = hits[: min(share, room)]
+        shown[kind] = hits[: min(MOST_OF_A_KIND, room)]
         room -= len(shown[kind])
     for kind, hits in order.items():
         more = hits[len(shown[kind]) : len(shown[kind]) + room]

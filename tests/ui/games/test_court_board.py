@@ -18,9 +18,10 @@ from app.facts.notes import SLOTS
 from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import order_of
 from app.operations import division_settings, divisions, entrants, rounds
+from models.calling.assigning import CourtWish
 from models.core.called import CallProgress
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
-from models.games.shuffleboard.record import ColoursBy, Start
+from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions, Start
 from models.slots import Slots
 from reports import i18n
 from tests.app import desk as at_desk
@@ -153,6 +154,54 @@ def test_lots_have_a_number_only_where_they_settle_who_has_yellow(
     assert not answers
 
 
+def test_the_question_proposes_what_the_division_says_and_tells_what_comes_of_it(
+    hall: Make,
+) -> None:
+    made = hall(courts="1-2", minutes=25)
+    event = made.desk.event_file
+    options = ShuffleboardOptions(courts="A, B", minutes=45, director="監督")
+    league = divisions.add(
+        event, game="shuffleboard", name="リーグの部", programme="league", options=options
+    )
+    entrants.import_all(event, league, [entrants.EntrantData(name=name) for name in NAMES[:3]])
+    entrants.check_in(event, at_desk.ids(event, league))
+    rounds.publish(event, rounds.draw_first(event, league, seed="春"))
+    offered = rounds_to_assign(made.desk, league)
+    assert [words for words, _ids in offered] == [
+        "進行中・提案中のすべて",
+        "1回戦",
+        "2回戦",
+        "3回戦",
+    ]
+    every, *single = (ids for _words, ids in offered)
+    assert every == tuple(own for (own,) in single)
+    view = queries.division_view(event, league)
+    dialog = AssignDialog(made.desk, view, offered, time(10, 15), made.open())
+    assert dialog.heading.text() == "リーグの部：コート・開始時刻・カラー"
+    assert dialog.answers() == {
+        "rounds": every,
+        "courts": "A, B",
+        "first": "10:15",
+        "minutes": 45,
+        "colours": ColoursBy.DRAW,
+        "seed": "春",
+        "anew": False,
+        "redraw": False,
+    }
+    dialog.put(minutes=20, first="900", anew=True)
+    assert dialog.wish() == CourtWish(
+        courts=("A", "B"), first=time(9), minutes=20, seed="春", anew=True, redraw=False
+    )
+    assert not dialog.problems()
+    assert dialog.meaning() == "3試合を割り当てます。最後の試合は9:40開始です。"
+    dialog.put(rounds=single[0])
+    assert not dialog.problems()
+    assert dialog.meaning() == "1試合を割り当てます。最後の試合は9:00開始です。"
+    dialog.put(first="x")
+    assert [problem.code for problem in dialog.problems()] == ["TIME_UNREADABLE"]
+    assert dialog.meaning() == "", "nothing is told of a plan that is none"
+
+
 @pytest.mark.parametrize(
     ("language", "percent"),
     [("ja", 100), ("en", 100), ("longer", 100), ("ja", 150), ("en", 150)],
@@ -207,6 +256,9 @@ def test_colours_stay_when_only_the_times_are_assigned_anew(
 
     answers.append(later)
     key(Key.Key_F2)
+    assert made.window is not None
+    assert said(made.window) == "4試合に割り当てました。組合せ・コート表を印刷してください。"
+    assert made.window.notice.property("role") == "good"
     waiting = made.board().waiting
     assert [match.start.begins for match in waiting[:2]] == [time(13), time(13)]
     assert [order_of(match) for match in waiting] == before

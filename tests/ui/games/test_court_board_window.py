@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.courts import calling
 from app.operations import divisions, entrants, rounds
+from models.core.called import CourtPlace
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import StopReason, Suspension
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions, Start
@@ -38,6 +39,8 @@ from ui.desk.desk import Desk
 from ui.games.registry import GAME_SCREENS
 from ui.look import theme
 from ui.window.main_window import MainWindow
+
+TEN = time(10)
 
 # -- the sentence --------------------------------------------------------------------------------
 
@@ -134,6 +137,106 @@ def test_a_pair_alone_needs_somebody_at_the_other_end_and_stops_for_practice(hal
     key(Key.Key_Down)
     key(Key.Key_Return)
     assert "フレームの終わりで待ちます" in window.told_line.text()
+
+
+# -- what stands on the tiles and the keys, from the first minute to the last --------------------
+
+FREE = "第4コート・ヘッド"
+
+
+def why_not(window: CourtBoardWindow) -> dict[str, str]:
+    """Give why each key does nothing that is about the chosen place; blank where it does."""
+    keys = ("F3", "F4", "F5", "F7", "F8")
+    return {name: window.buttons[name].property("why") for name in keys}
+
+
+def listed(window: CourtBoardWindow) -> list[list[str]]:
+    """Give the list of those who wait, row by row."""
+    model = window.waiting.model()
+    across = range(model.columnCount())
+    return [[model.index(row, n).data() for n in across] for row in range(model.rowCount())]
+
+
+def test_a_place_tells_all_from_free_to_late_and_each_key_why_it_does_nothing(hall: Make) -> None:
+    made = hall(MatchForm.NON_WALKING, courts="1-4")
+    window = made.open()
+    assert said(window) == "コートの決まっていない試合があります。F2でコートと時刻を割り当てます。"
+    assert window.notice.property("role") == "info"
+    assert listed(window)[0] == ["", "–", "1", "佐藤 一\n田中 二"]
+    head = window.tiles.tiles[CourtPlace("1", HEAD)]
+    assert head.words().splitlines()[-1] == "次：第1試合"
+    made.assign("1", "2")
+    assert said(window) == ""
+    assert listed(window)[1] == ["10:00", "1 F", "2", "鈴木 三枝\n高橋 四郎"]
+    free = ["ヘッド  ○ 空き", "Y 佐藤 一", "B 田中 二", "次 10:00 第1試合"]
+    assert head.words().splitlines() == free
+    assert head.accessibleName() == (
+        "第1コート・ヘッド, ○ 空き, 次 10:00 第1試合, 佐藤 一 対 田中 二"
+    )
+    nobody = "第1コート・ヘッドには誰もいません。"
+    no_call = "第1コート・ヘッドには、呼び出し中の人がいません。"
+    assert why_not(window) == {"F3": nobody, "F4": "", "F5": "", "F7": no_call, "F8": no_call}
+    assert window.primary.text() == "次の試合を呼ぶ（Enter）"
+    key(Key.Key_Return)
+    assert head.words().splitlines() == ["ヘッド  ◎ 呼出中 9:50〜", "Y 佐藤 一", "B 田中 二"]
+    assert head.property("state") == "taken"
+    taken = "第1コート・ヘッドは使用中です。"
+    assert why_not(window) == {"F3": "", "F4": taken, "F5": taken, "F7": "", "F8": ""}
+    assert window.primary.text() == "スコアボードを開く（Enter）"
+    made.now = made.now.replace(hour=10, minute=12)
+    window.refresh()
+    late = ["ヘッド  ◎ 呼出中 22分", "Y 佐藤 一", "B 田中 二", "⚠ 2回目を呼ぶ（F7）"]
+    assert head.words().splitlines() == late
+    assert window.notice.property("role") == "warn"
+    assert listed(window)[0] == ["10:00\n+12分", "1 F", "2", "鈴木 三枝\n高橋 四郎"]
+    colour = window.waiting.grid.columns[0].colour
+    assert colour is not None and colour(made.board().waiting[0]) == ""
+    assert colour(replace(made.board().waiting[0], late=12)) == "warn"
+    made.play(1, 1)
+    assert head.words().splitlines() == [
+        "ヘッド  ● 試合中 9:50〜",
+        "Y 佐藤 一 7",
+        "B 田中 二 8",
+        "第2フレーム",
+    ]
+    assert why_not(window) == {"F3": "", "F4": taken, "F5": taken, "F7": no_call, "F8": no_call}
+
+
+def test_a_place_for_which_nobody_waits_sends_to_the_list(hall: Make) -> None:
+    made = hall(MatchForm.NON_WALKING, courts="1-4")
+    made.assign("1", "2")
+    window = made.open()
+    window.tiles.go_to(CourtPlace("4", HEAD))
+    no_next = f"{FREE}で次に行う試合はありません。一覧から試合を選び、F5を押してください。"
+    assert why_not(window)["F4"] == no_next and why_not(window)["F5"] == ""
+    assert window.told_line.text() == "" and window.call_line.text() == ""
+    key(Key.Key_Return)
+    assert said(window) == no_next
+    key(Key.Key_F5)
+    assert said(window).startswith("先に一覧（F6）で試合を選んでください。")
+    key(Key.Key_F6)
+    first = window.waiting.current()
+    assert first is not None and first.table == 1
+    for table in (1, 2, 3, 4):
+        call = {1: ("1", HEAD), 2: ("1", FOOT), 3: ("2", HEAD), 4: ("2", FOOT)}[table]
+        calling.call(made.desk.event_file, made.match(table), court=call[0], part=call[1], at=TEN)
+    assert not listed(window)
+    assert why_not(window)["F5"] == "コートを待っている試合はありません。"
+
+
+def test_before_any_court_is_known_enter_asks_for_courts(hall: Make) -> None:
+    made = hall(courts="")
+    window = made.open()
+    event = made.desk.event_file
+    event.undo()  # the publication, the draw
+    event.undo()
+    window.refresh()
+    assert window.tiles.place() is None
+    none = "コートがまだ決まっていません。F2でコート・時刻・カラーを割り当てます。"
+    assert said(window) == none and window.notice.property("role") == "info"
+    assert why_not(window) == dict.fromkeys(("F3", "F4", "F5", "F7", "F8"), none)
+    assert window.primary.text() == "コート・時刻…（F2）" and window.primary.isEnabled()
+    assert window.buttons["F4"].isVisible()
 
 
 # -- the window ----------------------------------------------------------------------------------

@@ -290,6 +290,65 @@ def test_money_goes_back_with_a_reason_only(
     assert (row(desk, 1).account.paid, row(desk, 1).account.owed) == (0, 800)
 
 
+def test_what_was_taken_is_said_with_its_class_and_what_is_open(
+    open_page: EventQueue, desk: Desk, messages: list[Message], script_dialogs: Script
+) -> None:
+    keys("3 ")
+    assert messages[-1].sentence == "江藤 3さん：800円（一般）を受け取りました。"
+    keys("4\n\n")
+    assert messages[-1].sentence == "加藤 4さんは来場。800円が未払いです。"
+    script_dialogs.dialog(lambda dialog: dialog.put(amount="300", text="弁当") or True)
+    open_page.other_verb.trigger()
+    keys("5\n9")
+    assert messages[-1].sentence == "参加費の区分9はありません。番号は上の欄に入力してください。"
+    keys("5\n3")
+    assert messages[-1].sentence == "木村 5さんは来場。800円が未払いです。"
+    open_page.search.setText("だれもいない")
+    assert open_page.empty.said == "「だれもいない」に当てはまる人はいません。"
+
+
+def test_each_grey_button_of_reception_says_why(open_page: EventQueue, desk: Desk) -> None:
+    def why() -> dict[str, str]:
+        made = {
+            "pay": open_page.pay_button,
+            "receipt": open_page.receipt_button,
+            "late": open_page.late_verb,
+            "not": open_page.not_verb,
+            "sheet": open_page.sheet_verb,
+        }
+        return {name: one.property("why") for name, one in made.items()}
+
+    uncounted = "レジの集計がまだです。"
+    unpaid, here = "まだ支払いがありません。", "すでに到着しています。"
+    open_page.grid.go_to(row(desk, 1).id)
+    assert why() == {"pay": "", "receipt": unpaid, "late": "", "not": "", "sheet": uncounted}
+    keys("1\n\n")
+    open_page.grid.go_to(row(desk, 1).id)
+    assert why() == {"pay": "", "receipt": unpaid, "late": here, "not": here, "sheet": uncounted}
+    keys("1 ")
+    open_page.grid.go_to(row(desk, 1).id)
+    assert why()["receipt"] == ""
+    open_page.search.setText("だれもいない")
+    nobody = dict.fromkeys(why(), "先に一覧で人を選んでください。")
+    assert why() == nobody | {"sheet": uncounted}
+
+
+def test_a_till_that_was_counted_has_its_sheet_and_proposes_the_count_again(
+    open_page: EventQueue, script_dialogs: Script
+) -> None:
+    keys("1 2 ")
+    count(open_page, script_dialogs, 0)
+    assert open_page.sheet_verb.isEnabled()
+
+    def again(dialog: Any) -> bool:
+        assert dialog.meaning() == "あるべき額 11,600円、実際 11,600円：一致しています"
+        assert (dialog.answer("counted_by"), dialog.answer("seen_by")) == ("森", "林")
+        return False
+
+    script_dialogs.dialog(again)
+    open_page.till_verb.trigger()
+
+
 def test_a_space_that_is_held_down_receives_nobody_else(open_page: EventQueue, desk: Desk) -> None:
     QTest.keyClicks(open_page.search, "1")
     QTest.keyClick(open_page.search, Qt.Key.Key_Space)

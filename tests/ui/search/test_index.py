@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from subprocess import run
@@ -14,6 +15,8 @@ from app import queries
 from app.event_file.file import EventFile
 from app.targets import Goal
 from models.core.facts import Round
+from models.core.problems import Problem
+from models.core.steps import Step, StepKind
 from models.views.divisions import (
     DivisionView,
     EntrantView,
@@ -22,6 +25,7 @@ from models.views.divisions import (
     RoundView,
     SeatView,
 )
+from tests.app import desk as small
 from tests.models.divisions import round_of, won
 from ui.search.gather import index_of
 from ui.search.index import (
@@ -242,6 +246,77 @@ def test_a_whole_name_in_another_division_beats_a_part_of_one_here() -> None:
 def test_divisions_are_found_by_name_and_game() -> None:
     hits = division_hits([division()], {"othello": "オセロ"})
     assert Index(hits).find("おせろ")[0].target.division_id == 1
+
+
+def test_a_person_is_told_with_the_division_only_where_there_are_several() -> None:
+    alone, several = (
+        [
+            hit.detail
+            for hit in entrant_hits(PEOPLE[:1], division(), {1: "1卓"}, here=True, several=n)
+        ]
+        for n in (False, True)
+    )
+    assert alone == ["東京\u30001卓"] and several == ["東京\u3000女子の部\u30001卓"]
+
+
+def test_one_kind_alone_has_all_the_room() -> None:
+    many = named_hits(
+        HitKind.ACTION, Goal.ACTION, [Named(key=str(n), name=f"開く{n}") for n in range(MOST + 3)]
+    )
+    assert len(Index(many).find("開く")) == MOST
+
+
+def test_who_is_here_comes_before_the_kind_that_is_usual() -> None:
+    person = next(entrant_hits(PEOPLE[:1], division(), here=False, several=False))
+    page = next(named_hits(HitKind.PAGE, Goal.PAGE, [Named(key="x", name="山田のページ")]))
+    known = [hit.kind for hit in Index([person, page]).find("山田")]
+    assert known == [HitKind.PAGE, HitKind.ENTRANT], "the page is of the division that is shown"
+
+
+@pytest.fixture
+def gathered(tmp_path: Path) -> Iterator[EventFile]:
+    """Give an event of one division whose first round is played by three of four."""
+    with EventFile.create(tmp_path / "event.taikai", name="大会") as event:
+        small.pair(event, small.plain(event, 3))
+        yield event
+
+
+def test_what_is_gathered_of_a_division_is_its_steps_pages_tables_and_people(
+    gathered: EventFile,
+) -> None:
+    (shown,) = queries.event_view(gathered).divisions
+    pages = [Named(key="entrants", name="参加者"), Named(key="matches", name="対局")]
+    made = index_of(gathered, shown, pages, [])
+    details = [hit.detail for hit in made.hits if hit.kind is HitKind.ENTRANT]
+    assert not any(shown.name in detail for detail in details)
+    assert sorted(detail.rpartition("\u3000")[2] for detail in details) == [
+        "1回戦 1卓（未入力）",
+        "1回戦 1卓（未入力）",
+        "1回戦 不戦勝",
+    ]
+    assert not [hit for hit in made.hits if hit.kind is HitKind.DIVISION], "there is but one"
+    actions = {hit.target.key for hit in made.hits if hit.kind is HitKind.ACTION}
+    assert "entrants.paste" in actions
+    assert "entrants.mark" not in actions, "that is about whom the list stands on"
+    steps = [hit for hit in made.hits if hit.target.goal is Goal.STEP]
+    free = [
+        place
+        for place, step in enumerate(shown.steps)
+        if step.kind is not StepKind.ENTER_RESULTS and not step.blocked
+    ]
+    assert [hit.target.key for hit in steps] == list(map(str, free))
+    blocked = replace(
+        shown,
+        steps=(
+            Step(kind=StepKind.ENTER_RESULTS, stage="swiss", round=1),
+            Step(kind=StepKind.PAIR, stage="swiss", round=2, blocked=(Problem(code="X"),)),
+            Step(kind=StepKind.PUBLISH, stage="swiss", round=2),
+        ),
+    )
+    steps = [
+        hit for hit in index_of(gathered, blocked, pages, []).hits if hit.target.goal is Goal.STEP
+    ]
+    assert [(hit.target.key, hit.detail) for hit in steps] == [("2", "2回戦")]
 
 
 def test_no_kind_crowds_the_others_out() -> None:
