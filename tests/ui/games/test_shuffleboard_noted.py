@@ -10,7 +10,12 @@ import pytest
 
 from models.games.shuffleboard.cards.record import CrossedOut
 from models.games.shuffleboard.lines import Article, Fault, Foul, RepeatCause, Ruling, Voided
-from models.games.shuffleboard.record import ShuffleboardOptions
+from models.games.shuffleboard.record import (
+    ShuffleboardEnding,
+    ShuffleboardOptions,
+    ShuffleboardResult,
+    Start,
+)
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import entry, open_dialog
 from tests.ui.games.shuffleboard import DIRECTOR
@@ -291,3 +296,52 @@ def test_what_both_entries_say_is_noted_once(qtbot: Any, written: Any) -> None:
     dialog.notes[:] = [replace(HOOK, note="x"), AGAIN, other, replace(TEN, points=15)]
     dialog.drop_doubles()
     assert dialog.notes == [AGAIN, other]
+
+
+# -- what a record brings along, and what is told of it ---------------------------------------
+
+
+def test_a_record_goes_on_in_its_boxes_and_keeps_its_lines(qtbot: Any, written: Any) -> None:
+    running = replace(written, entries=written.entries[:5])
+    dialog = card(qtbot, running=running)
+    assert dialog.answer("yellow") == 0
+    boxes = {key: field.boxes.text() for key, field in dialog.fields_of.items()}
+    stood = [boxes["1first0"], boxes["1first1"]]
+    assert stood == ["7 8 -2", "8 8 8"] and not any(list(boxes.values())[2:])
+    for key, more in (("1first0", "7 8 -2 0"), ("1first1", "8 8 8 8")):
+        dialog.fields_of[key].boxes.setText(more)
+    for key, more in (("1second0", "0 0 0 0"), ("1second1", "7 7 7 7")):
+        dialog.fields_of[key].boxes.setText(more)
+    dialog.recheck()
+    assert dialog.value().entries[:5] == running.entries
+    assert dialog.value() == written
+    assert dialog.rows["agreed"].widget.isHidden()
+    dialog.fields_of["1first0"].boxes.setText("8 8 -2 0")
+    dialog.recheck()
+    assert not dialog.rows["agreed"].widget.isHidden(), "a box that was written says otherwise"
+
+
+def test_a_second_entry_is_told_every_row_and_what_penalties_took_off(
+    qtbot: Any, written: Any
+) -> None:
+    dialog = card(qtbot, old=written)
+    first, second = dialog.names
+    assert dialog.described(written) == {
+        "ending": "カード全部（小枠の得点すべて）",
+        "yellow": first,
+        "1first0": "7 8 -2 0",
+        "1first1": "8 8 8 8",
+        "1second0": "0 0 0 0",
+        "1second1": "7 7 7 7",
+        "notes": f"C-10 {first} −10",
+    }
+    alone = replace(written, entries=tuple(e for e in written.entries if e.foul is None))
+    assert "notes" not in dialog.described(alone)
+    totals = ShuffleboardResult(
+        ending=ShuffleboardEnding.TOTALS, start=Start(yellow=1), totals=((45, 32), (20, 30))
+    )
+    told = dialog.described(totals)
+    assert (told["totals0"], told["totals1"]) == ("45 – 32", "20 – 30")
+    assert "yellow" not in told and "winner" not in told
+    gone = ShuffleboardResult(ending=ShuffleboardEnding.WITHDRAWN, loser=1)
+    assert dialog.described(gone)["loser"] == second
