@@ -20,7 +20,7 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from tests.conftest import Script
-from tests.ui.games.shuffleboard import DIRECTOR, Court, doubles, new_event, points
+from tests.ui.games.shuffleboard import DIRECTOR, LEVEL_GAMES, Court, doubles, new_event, points
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
 
@@ -99,14 +99,7 @@ def test_play_that_stands_still_is_resumed_and_not_stopped_again(
 
 
 def test_before_a_third_game_the_lag_is_asked_for(at: Made, script_dialogs: Script) -> None:
-    level = (
-        EndScore(number=1, scores=(27, 0)),
-        EndScore(number=2, scores=(27, 0)),
-        BetweenEnds(kind=MomentKind.COLOUR_CHANGE),
-        EndScore(game=2, number=1, scores=(0, 27)),
-        EndScore(game=2, number=2, scores=(0, 27)),
-    )
-    court, window = at(*level, options=points())
+    court, window = at(*LEVEL_GAMES, options=points())
     assert waits(court) == (MissingEntry.LAG,)
     assert asked(script_dialogs, window.enter_moment) == ["LagDialog"]
     assert asked(script_dialogs, window.go_on) == ["LagDialog"]

@@ -32,7 +32,7 @@ from models.games.shuffleboard.record import (
 )
 from models.views.divisions import SeatView
 from tests.ui.dialogs.helpers import NAMES, open_dialog, people, round_view
-from tests.ui.games.shuffleboard import doubles, points
+from tests.ui.games.shuffleboard import LEVEL_GAMES, doubles, points
 from ui.games.shuffleboard.board.start_dialogs import (
     EndChoiceDialog,
     LagDialog,
@@ -68,14 +68,7 @@ def match(
     )
 
 
-LEVEL = match(
-    EndScore(number=1, scores=(27, 0)),
-    EndScore(number=2, scores=(27, 0)),
-    BetweenEnds(kind=MomentKind.COLOUR_CHANGE),
-    EndScore(game=2, number=1, scores=(0, 27)),
-    EndScore(game=2, number=2, scores=(0, 27)),
-    options=points(),
-)
+LEVEL = match(*LEVEL_GAMES, options=points())
 """One game each: a lag decides."""
 
 
