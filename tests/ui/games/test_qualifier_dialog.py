@@ -8,7 +8,6 @@ from datetime import datetime
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from app.games.rummikub import qualifier, reception
 from models.core.problems import Problem
@@ -122,15 +121,17 @@ def test_the_first_line_says_how_far_it_is_and_the_buttons_fit(
 def test_each_answer_is_written_down_for_who_is_asked_and_the_dialog_goes_on(shown: Show) -> None:
     dialog, desk = shown(VIEW)
     assert dialog.grid.current().id == THIRD.id, "the list shows who is asked"
-    assert QApplication.focusWidget() is dialog.grid, "no answer by an Enter too many"
+    assert dialog.grid.hasFocus(), "no answer by an Enter too many"
     dialog.no_button.click()
+    desk.view = replace(VIEW, next=FOURTH, candidates=(*VIEW.candidates, FOURTH))
     dialog.right_button.click()
+    assert "岡 四" in dialog.now.text() and dialog.grid.current().id == FOURTH.id
     desk.view = FOUND
     dialog.yes_button.click()
     assert desk.done_ == [
         (qualifier.note_answer, 7, THIRD.id, Answer.NO),
         (reception.mark_right, THIRD.id, True),
-        (qualifier.note_answer, 7, THIRD.id, Answer.YES),
+        (qualifier.note_answer, 7, FOURTH.id, Answer.YES),
     ]
     assert offered(dialog) == ["gone"] and dialog.now.property("role") == "good"
 
@@ -158,7 +159,11 @@ def test_what_is_done_to_a_line_goes_by_what_stands_in_it(
     assert free == {1: (False, True), 2: (True, False), 3: (False, False), 4: (False, False)}
     assert dialog.strike_button.toolTip() == "まだ本人に尋ねていません。"
     dialog.grid.go_to(HOLDS.id)
+    assert dialog.now.isVisible() and dialog.clear_button.isVisible()
+    desk.view = replace(VIEW, candidates=(FIRST, DECLINED, THIRD, OUT))
     dialog.clear_button.click()
+    dialog.grid.go_to(FIRST.id)
+    assert not dialog.clear_button.isEnabled(), "the list has followed"
     assert desk.done_ == [(reception.mark_right, HOLDS.id, False)]
 
     def word(strike: Any) -> None:
