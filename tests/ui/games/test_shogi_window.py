@@ -90,7 +90,7 @@ def focused() -> QWidget | None:
 def test_a_game_that_begins_waits_for_the_toss(game: Game) -> None:
     window, (first, second) = game.window, game.names
     assert window.windowTitle() == "部\u30001回戦\u30001卓"
-    assert window.title.accessibleName() or window.title.text() == window.windowTitle()
+    assert window.title.toolTip() == window.windowTitle()
     assert game.sides() == [("", first, "残り 30:00"), ("", second, "残り 30:00")]
     assert window.sides[0].accessibleName() == f"{first} 残り 30:00"
     assert game.said() == "振り駒をして、歩と「と」の枚数を入れてください（F4）。"
