@@ -15,7 +15,7 @@ from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
-from models.games.shuffleboard.lines import Line
+from models.games.shuffleboard.lines import BetweenEnds, EndScore, Line, MomentKind
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.stages.plan import SwissOptions
 from models.stages.single_matches import SingleMatchesOptions
@@ -26,6 +26,14 @@ from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
 
 DIRECTOR = "港 一郎"
+LEVEL_GAMES: tuple[Line, ...] = (
+    EndScore(number=1, scores=(27, 0)),
+    EndScore(number=2, scores=(27, 0)),
+    BetweenEnds(kind=MomentKind.COLOUR_CHANGE),
+    EndScore(game=2, number=1, scores=(0, 27)),
+    EndScore(game=2, number=2, scores=(0, 27)),
+)
+"""The lines of a match of points with one game each: a lag decides."""
 PAIRS = ("榎本・大島", "手崎・小池", "神原・森", "林・吉田")
 
 

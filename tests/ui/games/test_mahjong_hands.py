@@ -19,6 +19,8 @@ from tests.ui.cut import cut_words
 from tests.ui.dialogs.helpers import type_japanese
 from tests.ui.front import front
 from ui.games.mahjong.hands.part import HandsPart
+from ui.games.mahjong.hands.settle_panel import NOBODY
+from ui.games.mahjong.hands.words import HandQuestion
 from ui.look import theme
 from ui.window.main_window import MainWindow
 
@@ -289,6 +291,61 @@ def test_another_dispute_begins_with_nobody_and_nothing(part: HandsPart) -> None
     QTest.keyClick(part, Qt.Key.Key_F8)
     keys("4", ENTER, "3")
     assert changes(part) == ["+3,000", "+3,000", "−9,000", "+3,000", "±0"]
+
+
+def roles(part: HandsPart) -> list[str]:
+    return [str(column.change.property("role")) for column in part.settle.columns]
+
+
+def test_an_own_draw_is_paid_by_all_and_who_gains_is_seen_by_the_colour(part: HandsPart) -> None:
+    keys("30", ENTER, "3")
+    assert changes(part) == ["–"] * 5 and roles(part) == ["strong"] * 5
+    assert part.settle.told.text() == "だれがアガりましたか。"
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("2", ENTER, "2")
+    assert not part.settle.rows["discarder"].asked
+    assert changes(part) == ["−2,000", "+4,000", "−1,000", "−1,000", "±0"]
+    assert roles(part) == ["bad", "good", "bad", "bad", "strong"]
+    assert after(part) == ["–"] * 5, "nobody knows what they have now"
+    lines = part.settle.told.text().split("\n")
+    assert len(lines) == 1 and "東家→南家 2,000" in lines[0] and "西家→南家 1,000" in lines[0]
+
+
+def test_who_has_done_what_is_asked_for_by_what_has_happened(part: HandsPart) -> None:
+    asked = {}
+    for digit in "12345":
+        QTest.keyClick(part, Qt.Key.Key_F8)
+        keys(digit)
+        asked[digit] = {key for key, row in part.settle.rows.items() if row.asked}
+    always = {"happened", "round"}
+    assert asked == {
+        "1": always | {"winners", "discarder"},
+        "2": always | {"winners"},
+        "3": always | {"ready", "dead"},
+        "4": always | {"who", "riichi"},
+        "5": always | {"who"},
+    }
+    assert part.settle.told.text() == "だれですか。"
+
+
+def test_cleared_it_is_a_ron_of_nobody_again_with_nothing_typed(part: HandsPart) -> None:
+    part.settle.round.setCurrentIndex(2)
+    QTest.keyClick(part, Qt.Key.Key_F8)
+    keys("3", ENTER, "1", ENTER, "2", ENTER)
+    for box in (*part.settle.boxes, part.settle.deposits):
+        box.setFocus()
+        keys("1000")
+    assert part.settle.sum_line.property("role") == "warn"
+    part.clear()
+    settle = part.settle
+    assert settle.happened.value() is HandQuestion.RON
+    ticked = (settle.winners, settle.ready, settle.dead, settle.who, settle.riichi)
+    assert [row.value() for row in ticked] == [()] * 5
+    assert settle.discarder.value() is None and settle.responsible.value() == NOBODY
+    assert settle.typed_scores() is None and settle.deposits.number() is None
+    assert settle.sum_line.text() == "4人の持ち点を入れると、精算後の点も出ます。"
+    assert settle.sum_line.property("role") == "muted"
+    assert settle.coming.text() == "" and changes(part) == ["–"] * 5
 
 
 def test_whether_a_passed_deal_adds_a_honba_is_a_setting(

@@ -10,11 +10,10 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from models.games.shuffleboard.lines import BetweenEnds, EndScore, MomentKind
 from models.games.shuffleboard.play.views import MissingEntry
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import press
-from tests.ui.games.shuffleboard import Court, new_event, points, type_keys
+from tests.ui.games.shuffleboard import LEVEL_GAMES, Court, new_event, points, type_keys
 from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.start_dialogs import LagDialog
 
@@ -26,10 +25,7 @@ def court(qtbot: Any, qapp: QApplication, desk: Desk, tmp_path: Path) -> Iterato
     made = Court(desk, qtbot, points())
     made.start()
     made.open()
-    made.write(EndScore(number=1, scores=(27, 0)), EndScore(number=2, scores=(27, 0)))
-    made.write(BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
-    made.write(EndScore(game=2, number=1, scores=(0, 27)))
-    made.write(EndScore(game=2, number=2, scores=(0, 27)))
+    made.write(*LEVEL_GAMES)
     assert made.live.board.waits == (MissingEntry.LAG,)
     yield made
     desk.close()

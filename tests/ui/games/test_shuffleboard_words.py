@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -12,10 +13,19 @@ from hypothesis import strategies as st
 from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
-from models.games.shuffleboard.lines import EndScore, Fault, LogKind, MomentKind, StopReason
+from models.games.shuffleboard.lines import (
+    EndScore,
+    EndState,
+    Fault,
+    LogKind,
+    MomentKind,
+    StopReason,
+    Suspension,
+)
 from models.games.shuffleboard.officials import announcement
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import with_line
+from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE, Discs
 from models.views.divisions import MatchView, SeatView
@@ -33,7 +43,12 @@ from ui.games.shuffleboard.board.words import (
     colour_change_text,
     foul_referee,
     nearest_text,
+    officials_text,
+    over_text,
+    primary_text,
+    status,
     turn_text,
+    type_text,
 )
 from ui.games.shuffleboard.result_dialog import ShuffleboardDialog
 from ui.games.shuffleboard.typed_scores import complete, possible, read_row, read_score
@@ -255,3 +270,109 @@ def test_the_board_of_a_pair_that_stays_is_wiped_in_an_order_of_its_own() -> Non
     words = colour_change_text(before_the_first_end(MatchForm.NON_WALKING))
     assert "第4フレーム以外" in words and "第5フレーム" in words
     assert "\n" not in colour_change_text(before_the_first_end(MatchForm.WALKING))
+
+
+# -- what a board says ----------------------------------------------------------------------------
+
+
+def played(
+    *scores: tuple[int, int], state: EndState = EndState.CONFIRMED, **start: Any
+) -> LiveBoard:
+    """Give a match of two after these ends."""
+    live = before_the_first_end(MatchForm.WALKING)
+    record = replace(live.record, start=Start(yellow=0, **start))
+    for number, both in enumerate(scores, start=1):
+        record = with_line(record, EndScore(number=number, scores=both, state=state))
+    return replace(live, record=record, board=board(record, live.options))
+
+
+ONE_END = played((7, 8))
+
+
+def waiting(*waits: MissingEntry, **known: Any) -> LiveBoard:
+    """Give a board that waits for these."""
+    return replace(ONE_END, board=replace(ONE_END.board, waits=waits, **known))
+
+
+def test_the_status_says_what_is_done_next_and_how_urgent_that_is() -> None:
+    entered = replace(ONE_END, match=replace(ONE_END.match, result=ShuffleboardResult()))
+    unread = replace(ONE_END, unread=Problem(code="NO_SUCH_SCORE"))
+    over = replace(ONE_END, board=replace(ONE_END.board, finished=True))
+    said = {
+        "nothing": status(before_the_first_end(MatchForm.WALKING)),
+        "end": status(ONE_END),
+        "over": status(over),
+        "entered": status(replace(entered, board=over.board)),
+        "unread": status(replace(entered, unread=unread.unread)),
+    }
+    assert [kind for kind, _words in said.values()] == ["info", "info", "good", "good", "bad"]
+    assert "イエロー、ブラックの順に" in said["nothing"][1]
+    assert said["end"][1] == "第1フレーム ヘッド：「7・イエロー、8・ブラック」"
+    assert "F9" in said["over"][1]
+    assert said["entered"][1] == "この試合の結果は入力済みです。"
+    assert primary_text(entered) == primary_text(unread) == "閉じる（Esc）"
+    assert (primary_text(ONE_END), primary_text(over)) == ("記入（Enter）", "結果を確定…")
+
+
+WAITS = {
+    MissingEntry.COLOURS: ("F2", "カラーを入力…"),
+    MissingEntry.RULING: ("F4", "判断を入力…"),
+    MissingEntry.COLOUR_CHANGE: ("カラーチェンジです", "カラーチェンジ済み"),
+    MissingEntry.LAG: ("ラグ", "ラグを入力…"),
+    MissingEntry.RESUME: ("F7", "再開…"),
+}
+
+
+@pytest.mark.parametrize("wait", list(WAITS))
+def test_what_the_match_waits_for_is_said_and_done_by_its_button(wait: MissingEntry) -> None:
+    words, verb = WAITS[wait]
+    kind, said = status(waiting(wait, MissingEntry.COLOURS))
+    assert kind == "warn" and words in said, said
+    assert primary_text(waiting(wait, MissingEntry.COLOURS)) == verb
+
+
+def test_a_score_that_was_announced_is_written_before_it_is_checked() -> None:
+    called, written = (played((7, 8), state=own) for own in (EndState.ANNOUNCED, EndState.WRITTEN))
+    said = status(called)[1], status(written)[1]
+    assert said[0] != said[1] and all("「7・イエロー、8・ブラック」" in own for own in said)
+    assert "D-6" in said[1] and "D-6" not in said[0]
+    assert (primary_text(called), primary_text(written)) == ("記入しました", "レフェリー確認済み")
+
+
+def test_play_that_stopped_says_why_and_until_when() -> None:
+    stopped = Suspension(reason=StopReason.RAIN)
+    until = datetime.fromisoformat("2026-05-04T09:30")
+    now = status(waiting(MissingEntry.RESUME, suspended=stopped))[1]
+    later = status(waiting(MissingEntry.RESUME, suspended=stopped, until=until))[1]
+    rain = wording.STOPS[StopReason.RAIN]
+    assert "2026-05-04 09:30" in later and "2026" not in now
+    assert all(f"{i18n._(rain)}" in own for own in (now, later))
+
+
+def test_the_end_of_a_match_names_who_has_won_with_the_own_figure_first() -> None:
+    live = played((7, 8), (8, 8))
+    first, second = live.names
+    won = [replace(live, board=replace(live.board, winner=seat)) for seat in (None, 0, 1)]
+    totals = live.board.totals
+    assert totals == (15, 16)
+    assert [over_text(one) for one in won] == [
+        "試合が終わりました（15 : 16）。",
+        f"{first}の勝ち（15 : 16）。",
+        f"{second}の勝ち（16 : 15）。",
+    ]
+
+
+def test_officials_are_named_by_their_colours_unless_somebody_else_is() -> None:
+    first, second = before_the_first_end(MatchForm.WALKING).names
+    usual = officials_text(played((7, 8)))
+    assert usual == f"レフェリー：ブラック {second}　スコアラー：イエロー {first}"
+    named = officials_text(played((7, 8), referee="森", scorer="林"))
+    assert named == "レフェリー：森　スコアラー：林"
+
+
+def test_what_is_played_is_told_with_its_director() -> None:
+    live = before_the_first_end(MatchForm.WALKING)
+    assert "未定" in type_text(live) or "設定" in type_text(live)
+    named = replace(live, options=replace(live.options, director="港 一郎"))
+    assert type_text(named).endswith("港 一郎")
+    assert "\u3000\u3000" not in type_text(named), "no gap where no game is over"
