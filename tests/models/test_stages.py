@@ -20,7 +20,7 @@ from models.stages.cuts import Qualification, of_seated
 from models.stages.elimination import two_wins_or_losses
 from models.stages.format import Stage
 from models.stages.knockout import TREE
-from models.stages.own.options import OwnOptions
+from models.stages.own.options import Brings, OwnOptions
 from models.stages.own.presets import as_own
 from models.stages.plan import Programme
 from models.stages.publishing import OPENLY, held_back
@@ -235,3 +235,26 @@ def test_who_leaves_later_is_not_last_in_the_order_after_an_earlier_round() -> N
     assert made.order(known, 1) == made.order(stayed, 1)
     assert made.order(stayed, 2)[0].player == 101
     assert made.order(known, 2)[-1].player == 101
+
+
+@pytest.mark.parametrize(
+    ("carried", "shown"),
+    [
+        ((), Brings.NOTHING),
+        ((Carried(source="swiss"),), Brings.ALL),
+        ((Carried(source="swiss", factor=Fraction(1, 2)),), Brings.HALF),
+        ((Carried(source="swiss", factor=Fraction(1, 3)),), None),
+        ((Carried(source="swiss", whole=True),), None),
+        ((Carried(source="swiss", meetings=True),), None),
+        ((Carried(source="swiss", parts=frozenset({"swiss"})),), None),
+        ((Carried(source="other"),), None),
+        ((Carried(source="swiss"), Carried(source="swiss")), None),
+    ],
+)
+def test_a_row_has_a_word_for_all_or_half_of_the_points_of_the_stage_before(
+    carried: tuple[Carried, ...], shown: Brings | None
+) -> None:
+    swiss = Stage(key="swiss", format=SWISS_ROUNDS, rounds=2)
+    last = Stage(key="last", format=SWISS_ROUNDS, rounds=2, entries=(BEST_FOUR,), carried=carried)
+    row = as_own(programme(swiss, last), NoOptions())
+    assert (None if row is None else row.stages[1].brings) == shown

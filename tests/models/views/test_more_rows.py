@@ -287,3 +287,10 @@ def test_a_division_needs_its_own_tables_those_kept_and_those_that_play() -> Non
     assert mine.numbers(HallTables(first=20)) == (1, 9, 20, 21)
     assert replace(mine, needed=0).numbers() == (1, 9)
     assert replace(mine, over=True).numbers() == ()
+
+
+def test_a_namesake_with_a_long_mark_is_briefly_told_by_the_number() -> None:
+    known = EntrantView(id=1, number=3, name="佐藤 健（浜松ポーリング協会）", typed_name="佐藤 健")
+    assert known.brief == "佐藤 健（No.3）"
+    assert replace(known, name="佐藤 健（関東）").brief == "佐藤 健（関東）"
+    assert replace(known, typed_name="").brief == known.name

@@ -382,3 +382,9 @@ def test_what_the_end_of_the_time_means_for_a_table() -> None:
         HandEnd.CHOMBO: Then.REPLAY,
     }
     assert {after_last(end, replayed=True) for end in HandEnd} == {Then.OVER}
+
+
+def test_nothing_was_counted_where_nobody_has_played() -> None:
+    card = hanchan(32100, -800, 40000, 48700)
+    assert MAHJONG.typed_counts(card, OPTIONS) == (("32,100", "△800", "40,000", "48,700"),)
+    assert MAHJONG.typed_counts(hanchan(None, None, None, None), OPTIONS) == ()

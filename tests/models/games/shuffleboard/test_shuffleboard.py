@@ -20,6 +20,8 @@ from models.games.shuffleboard.catalogue import (
     check_type,
     disc_side,
     ends_per_frame,
+    other_colour,
+    other_end,
 )
 from models.games.shuffleboard.checking import check_division
 from models.games.shuffleboard.lines import (
@@ -268,3 +270,12 @@ def test_a_frame_game_counts_every_end(nets: list[tuple[int, int]]) -> None:
     assert (standing.winner is None) == (standing.phase is not GamePhase.OVER)
     if standing.phase is GamePhase.OVER:
         assert (standing.played - 8) % 2 == 0
+
+
+def test_the_other_colour_and_the_other_end_are_those_opposite() -> None:
+    assert [other_colour(own) for own in (Colour.YELLOW, Colour.BLACK)] == [
+        *(Colour.BLACK, Colour.YELLOW)
+    ]
+    assert [other_end(own) for own in (CourtEnd.HEAD, CourtEnd.FOOT)] == [
+        *(CourtEnd.FOOT, CourtEnd.HEAD)
+    ]
