@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.core.causes import CorrectionCause
-from models.core.criterion import refinements
+from models.core.criterion import ComparedField, refinements
 from models.core.game import Correction, MatchContext
 from models.core.outcomes import Note
 from models.core.people import Absence, Entrant
@@ -388,3 +388,11 @@ def test_nothing_was_counted_where_nobody_has_played() -> None:
     card = hanchan(32100, -800, 40000, 48700)
     assert MAHJONG.typed_counts(card, OPTIONS) == (("32,100", "△800", "40,000", "48,700"),)
     assert MAHJONG.typed_counts(hanchan(None, None, None, None), OPTIONS) == ()
+
+
+def test_hanchans_that_were_missed_are_shown_only_of_who_has_missed_some() -> None:
+    own, two = entrant(1), entrant(2)
+    sums = {own.id: tally((10, 2), None, (3, 1), None), two.id: tally((10, 2), (3, 1))}
+    standing = ComparedField(entrants={one.id: one for one in (own, two)}, tallies=sums)
+    (missing,) = (one for one in CRITERIA if one.key == "missed")
+    assert missing.values(standing) == {own.id: 2, two.id: None}
