@@ -141,4 +141,4 @@ def test_names_are_changed_in_whatever_holds_them_and_all_else_stays_the_same() 
     for same in (("森", 3), LaterRound(stage="森", number=1, cells={}), SeatView):
         assert known.of(same) == same
     problem = Problem(code="NOT_FREE", values={"name": "榎本 一"})
-    assert known.of(problem) is problem, "what the rules say is for the desk"
+    assert known.of(problem) is problem

@@ -11,6 +11,7 @@ import pytest
 from models.core.facts import Adjustment, DivisionFacts, Drawn
 from models.core.outcomes import Mark
 from models.core.people import Absence, Status
+from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.criteria import DIFFERENCE
 from models.games import GAMES
@@ -18,7 +19,7 @@ from models.ranking import RankingValue, rank
 from models.stages.composed import Composed
 from models.stages.cuts import Qualification, of_seated, registered
 from models.stages.elimination import two_wins_or_losses
-from models.stages.format import Stage
+from models.stages.format import Stage, StageView
 from models.stages.knockout import TREE
 from models.stages.own.options import Brings, OwnOptions
 from models.stages.own.presets import as_own
@@ -294,3 +295,25 @@ def test_whoever_the_desk_has_registered_plays_from_that_round_on() -> None:
     found = registered(known, stage)
     assert (found.order, dict(found.from_round)) == ((105, 102, 101), {105: 1, 102: 1, 101: 3})
     assert registered(known, replace(stage, rounds=None)).order == (105, 102)
+
+
+def test_what_a_stage_has_nothing_of_is_refused_by_its_reason() -> None:
+    swiss = Stage(key="swiss", format=SWISS_ROUNDS, rounds=2)
+    cup = Stage(key="cup", format=TREE, entries=(BEST_FOUR,))
+    made, known = programme(swiss, cup), division(6, *SIX)
+
+    def code(action: Any, *values: Any) -> tuple[str, dict[str, Any]]:
+        with pytest.raises(Refused) as no:
+            action(*values)
+        (problem,) = no.value.problems
+        return problem.code, dict(problem.values)
+
+    assert code(made.planning, known) == ("NO_PLAN_HERE", {})
+    assert code(made.with_plan, known, None, "") == ("NO_PLAN_HERE", {})
+    assert code(made.pair, known, "cup", False) == ("FOLLOWS_FROM_DRAW", {"stage": "cup"})
+    assert code(made.pair, known, "swiss", False) == ("STAGE_COMPLETE", {})
+    first = StageView(stage=swiss, whole=known, facts=known)
+    assert code(SWISS_ROUNDS.bracket, first, None) == ("NO_CONSOLATION", {})
+    assert code(SWISS_ROUNDS.scheme, first) == ("NOT_DRAWN", {"key": "swiss"})
+    assert code(TREE.draw_first, first, None) == ("FOLLOWS_FROM_DRAW", {"stage": ""})
+    assert (TREE.seated(first), TREE.groups(first, 1), TREE.follow(first)) == ((), (), ())

@@ -157,7 +157,8 @@ def test_players_report_what_their_game_lets_them() -> None:
         "shogi": Reported.WINNER,
     }
     without = PartRules(figures=False, decisive=True)
-    assert GAMES["othello"].reported(without, GAMES["othello"].options_type()) is not None
+    othello = GAMES["othello"]
+    assert othello.reported(without, othello.options_type()) is Reported.WINNER
     table = PlainOptions(table=TableSize.THREE_OR_FOUR)
     assert GAMES["plain"].reported(part, table) is None
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core.facts import DivisionFacts, Drawn, Match
+from models.core.facts import DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Note
 from models.core.people import Absence, Entrant, Status
 from models.core.problems import Refused
@@ -25,6 +25,7 @@ from models.games.othello.open_division.exchange_stage import (
 )
 from models.games.othello.open_division.groups import group_winners
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.stages.drawing import FirstDraw
 from models.stages.proposals import BracketDraw
 from tests.examples import examples
 from tests.models.divisions import entrant
@@ -319,3 +320,33 @@ def test_who_was_not_in_the_knock_out_comes_late_to_the_second_round_of_the_exch
     assert [entered_late(known, 8, number) for number in (1, 2, 3)] == [False, True, True]
     bare = replace(known, draws={})
     assert [entered_late(bare, 7, number) for number in (1, 2)] == [False, True]
+
+
+def test_what_the_open_division_has_nothing_of_is_refused_by_its_reason() -> None:
+    desk = PureDesk(GROUPS_KNOCKOUT, people(), upper_wins)
+    known, made = desk.facts, GROUPS_KNOCKOUT
+    told = []
+    for action in (
+        lambda: made.draw_first(known, FirstDraw()),
+        lambda: made.arrange(known, ()),
+        lambda: made.planning(known),
+        lambda: made.enter(known, "main", ()),
+        lambda: made.final(known),
+    ):
+        with pytest.raises(Refused) as caught:
+            action()
+        told += [problem.code for problem in caught.value.problems]
+    assert told == [
+        *("FOLLOWS_FROM_DRAW", "NO_ARRANGING", "NO_PLAN_HERE"),
+        *("NO_ENTRIES_OPEN", "NO_FINAL_HERE"),
+    ]
+    group = Round(id=1, stage="group", number=1, published=False, matches=())
+    exchange = replace(group, stage="exchange")
+    assert [made.may_swap(known, own) for own in (group, exchange)] == [False, True]
+    (problem,) = made.check_swap(known, group)
+    assert (problem.code, problem.values) == ("NO_SWAP_HERE", {"stage": "group"})
+    assert made.check_swap(known, exchange) == ()
+    assert made.stages(known.programme_options) == ()
+    assert made.finalists(known) is None
+    assert not (made.seeded(None, "main") or made.outdated(known, exchange))
+    assert [made.first_part(own.facts) for own in (desk, played(1, 0))] == ["groups", "main"]

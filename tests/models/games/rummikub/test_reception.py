@@ -101,7 +101,7 @@ def test_the_order_of_arrival_is_of_who_was_let_in_and_can_be_changed() -> None:
     entries = {4: replace(SURE, arrival=2), 5: SURE, 6: replace(SURE, arrival=1)}
     assert arrivals(entries) == {4: 2, 6: 1}
     assert (following(arrivals(entries)), following({})) == (3, 1)
-    places = {4: 1, 5: 2, 6: 5}
+    places = {6: 5, 4: 1, 5: 2}
     assert moved(places, 6, 1) == {6: 1, 4: 2, 5: 3}
     assert moved(places, 4, 3) == {5: 1, 6: 2, 4: 3}
     assert moved(places, 5, 2) == {4: 1, 5: 2, 6: 3}
