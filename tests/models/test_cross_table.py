@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +12,11 @@ from models.core.outcomes import Mark
 from models.core.problems import Refused
 from models.pairing.cross_table import CrossTableLine, CrossTrouble, PlayedDivision, compared
 from models.pairing.cross_table.cells import CrossTableCell, read_cell, write_cell
+from models.pairing.cross_table.circle import circle_order
+from models.pairing.cross_table.played import PlayedMatch, PlayedPerson
 from models.pairing.cross_table.sides import unlike_sums
+from models.pairing.cross_table.writing import cells_of
+from models.pairing.round_robin import round_robin
 from models.told import ExportedResult, How
 
 
@@ -226,3 +231,117 @@ def test_nothing_and_too_much() -> None:
         with pytest.raises(Refused) as no:
             compared(lines)
         assert [problem.code for problem in no.value.problems] == [code]
+
+
+# -- what was played, written again ----------------------------------------------------------------
+
+
+def played_by(numbers: tuple[int, ...], *rounds: list[tuple[int, ...]]) -> PlayedDivision:
+    return PlayedDivision(
+        people=tuple(PlayedPerson(number=number, name="") for number in numbers),
+        rounds=tuple(tuple(PlayedMatch(seats=seats) for seats in own) for own in rounds),
+    )
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ("2+b4.5 3-! 0+", "1-w4.5 0+ 3=", "0= 1+! 2="),
+        ("2+w5:2 0-", "1-b2:5 0+"),
+        ("2?", "1?"),
+        ("2-j 2+r", "1-j 1-r"),
+    ],
+)
+def test_what_was_read_is_written_again_line_by_line(rows: tuple[str, ...]) -> None:
+    played = table(*rows)
+    cells = cells_of(played)
+    assert [" ".join(map(write_cell, cells[number])) for number in sorted(cells)] == [*rows]
+
+
+def test_opponents_are_renamed_and_the_own_line_is_not() -> None:
+    played = table("2+ 0+", "1- 0")
+    cells = cells_of(played, {1: 7, 2: 9})
+    assert {number: [*map(write_cell, own)] for number, own in cells.items()} == {
+        1: ["9+", "0+"],
+        2: ["7-", "0-"],
+    }
+
+
+def test_a_league_is_known_by_the_circle_that_makes_its_rounds() -> None:
+    four = played_by((3, 5, 7, 9), [(3, 9), (5, 7)], [(3, 7), (9, 5)], [(3, 5), (7, 9)])
+    order = circle_order(four)
+    assert order is not None
+    made = [{frozenset(pair) for pair in one.tables} for one in round_robin(order)]
+    assert made == [{frozenset(own.seats) for own in matches} for matches in four.rounds]
+    assert circle_order(played_by((3, 5, 7), [(3, 5)], [(3, 7)], [(5, 7)])) == (3, 5, 7)
+
+
+def test_what_no_circle_makes_is_no_league() -> None:
+    three = played_by((3, 5, 7), [(3, 5)], [(3, 7)], [(5, 7)])
+    for other in (
+        played_by((1, 2), [(1, 2)]),
+        replace(three, rounds=three.rounds[:2]),
+        replace(three, rounds=(*three.rounds, ())),
+        replace(three, values=((3, 3, Mark.DRAW),)),
+        replace(three, rounds=(three.rounds[0], *three.rounds[:2])),
+        played_by((1, 2, 3, 4), [(1, 2), (3, 4)], [(1, 3)], [(1, 4), (2, 3)]),
+    ):
+        assert circle_order(other) is None
+
+
+def test_only_matches_of_two_are_counted() -> None:
+    assert played_by((1, 2, 3), [(1, 2), (3,)], [(1, 3), (2,)], [(1,)]).matches == 2
+
+
+def test_a_side_whose_opponent_cannot_be_read_is_told_only_there() -> None:
+    found = faults("2+", "x")
+    assert [(code, values["line"]) for code, values in found] == [(CrossTrouble.CELL, 3)]
+
+
+def test_every_value_of_a_fault_is_told() -> None:
+    ((_code, values),) = faults("2+w4.5", "1-b5.5")
+    assert values == {
+        "line": 2,
+        "round": 1,
+        "name": "P1",
+        "text": "2+w4.5",
+        "other_line": 3,
+        "other": "P2",
+        "other_text": "1-b5.5",
+    }
+    ((_code, values),) = faults("x" * 99, "0")
+    assert values == {"line": 2, "round": 1, "text": "x" * 40}
+    lines = [CrossTableLine(line=n, number=5, name="P", cells=("0",)) for n in (4, 6)]
+    with pytest.raises(Refused) as no:
+        compared(lines)
+    assert [dict(own.values) for own in no.value.problems] == [
+        {"line": 6, "number": 5, "other_line": 4}
+    ]
+    rounds = CrossTableLine(line=1, number=1, name="A", cells=("0",) * 21)
+    with pytest.raises(Refused) as no:
+        compared([rounds])
+    assert [dict(own.values) for own in no.value.problems] == [{"found": 21, "most": 20}]
+
+
+def test_everything_that_a_line_says_of_a_person_is_kept() -> None:
+    line = CrossTableLine(
+        line=4,
+        number=9,
+        name="榎本",
+        yomi="えのもと",
+        grade="三段",
+        club="北",
+        points=Fraction(1),
+        cells=("0+",),
+    )
+    assert compared([line]).people == (
+        PlayedPerson(
+            number=9,
+            name="榎本",
+            yomi="えのもと",
+            grade="三段",
+            club="北",
+            points=Fraction(1),
+            line=4,
+        ),
+    )

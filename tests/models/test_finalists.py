@@ -1,14 +1,22 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
-from models.core.people import Entrant
+from models.core.people import Absence, Entrant, Status
 from models.core.sums import Tally
-from models.games.othello.swiss_final import WHY_CODES, NamedByRule, choose_finalists, final_ranking
+from models.games.othello.swiss_final import (
+    WHY_CODES,
+    NamedByRule,
+    choose_finalists,
+    final_ranking,
+    finalists,
+)
+from models.stages.plan import SwissOptions
 from models.tally import tally
-from tests.models.divisions import CaseDivision, Json, cases, entrant
+from tests.models.divisions import CaseDivision, Json, cases, entrant, facts, round_of, won
 
 
 def choose(
@@ -148,3 +156,25 @@ def test_a_final_that_nobody_won_leaves_its_two_on_top() -> None:
     tallies = {101: Tally(wins=5), 102: Tally(wins=6), 103: Tally(wins=5, difference=9)}
     places = final_ranking(people, tallies, (102, 101), None)
     assert [(place.rank, place.player) for place in places] == [(1, 102), (2, 101), (3, 103)]
+
+
+def test_who_has_no_place_or_has_left_is_not_named_for_the_final() -> None:
+    rounds = (
+        round_of(1, ((1, 2), won(20)), ((3, 4), won(10))),
+        round_of(2, ((1, 3), won(20)), ((2, 4), won(10))),
+        round_of(3, ((1, 4), won(20)), ((2, 3), won(2))),
+    )
+    people = [entrant(number) for number in range(1, 5)]
+    known = replace(facts(people, rounds), programme_options=SwissOptions(rounds=3))
+
+    def named(first: Entrant) -> tuple[int, int, bool] | None:
+        found = finalists(replace(known, entrants=(first, *people[1:]), memo={}))
+        return None if found is None else (found.first, found.second, found.referee_needed)
+
+    assert named(people[0]) == (101, 102, False)
+    thrown_out = replace(people[0], status=Status.DISQUALIFIED)
+    assert named(thrown_out) == (102, 103, False)
+    assert named(replace(people[0], ranked=False)) == (102, 103, False)
+    left = replace(people[0], absences=(Absence(from_round=4),))
+    assert named(left) == (102, 103, True)
+    assert named(replace(people[0], absences=(Absence(from_round=5),))) == (101, 102, False)

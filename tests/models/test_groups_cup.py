@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from models.core.facts import Match
 from models.core.game import MatchContext
 from models.core.outcomes import Outcome
+from models.core.problems import Problem
 from models.core.steps import StepKind
 from models.stages.drawing import FirstDraw
 from models.stages.format import Stage
-from models.stages.grouped.circles import CIRCLES, GroupsOptions
+from models.stages.grouped.circles import CIRCLES, GroupSeating, GroupsOptions
 from models.stages.grouped.preset import GROUPS_CUP, GroupsCupOptions
 from models.stages.groups import Group
 from tests.models.divisions import entrant, won
@@ -131,3 +133,81 @@ def test_a_few_people_who_are_expected_sit_in_fewer_groups_so_that_nobody_is_alo
 ) -> None:
     stage = Stage(key="swiss", format=CIRCLES, options=GroupsOptions(groups=2))
     assert CIRCLES.matches(stage, count) == matches
+
+
+GRADES = ("初段", "", "三段", "5級", "二段", "三段")
+
+
+def seats_by(seating: GroupSeating, seed: str = "s", **clubs: str) -> list[list[int]]:
+    """Give the numbers of who is drawn into which group, of six people with these grades."""
+    people = [
+        entrant(number, grade=grade, club=clubs.get(f"n{number}", ""))
+        for number, grade in enumerate(GRADES, start=1)
+    ]
+    options = GroupsCupOptions(groups=2, seating=seating)
+    desk = PureDesk(GROUPS_CUP, people, upper_wins, game="plain", options=options)
+    drawn = GROUPS_CUP.draw_first(desk.facts, FirstDraw(seed=seed, label="R1", apart=True)).drawn
+    assert drawn is not None
+    assert (drawn.drawn_by, drawn.seed, drawn.label, drawn.size) == ("seed", seed, "R1", 6)
+    lines = [drawn.lines[line] - 100 for line in sorted(drawn.lines)]
+    return [lines[:3], lines[3:]]
+
+
+def test_groups_are_seated_in_a_snake_by_number_or_by_grade_with_equal_grades_by_lot() -> None:
+    assert seats_by(GroupSeating.NUMBER) == [[1, 4, 5], [2, 3, 6]]
+    found = {tuple(map(tuple, seats_by(GroupSeating.GRADE, f"{n}"))) for n in range(8)}
+    assert found == {((3, 1, 4), (6, 5, 2)), ((6, 1, 4), (3, 5, 2))}
+    assert [{*group} for group in seats_by(GroupSeating.NUMBER, n1="北", n4="北")] == [
+        *({1, 3, 5}, {2, 4, 6})
+    ]
+
+
+def test_groups_by_lot_keep_clubs_apart_and_are_the_same_for_the_same_seed() -> None:
+    found = [seats_by(GroupSeating.LOT, f"{n}", n1="北", n2="北") for n in range(6)]
+    assert all({1, 2} & {*group} not in (set(), {1, 2}) for own in found for group in own)
+    assert found == [seats_by(GroupSeating.LOT, f"{n}", n1="北", n2="北") for n in range(6)]
+    assert len({str(own) for own in found}) > 1
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({}, []),
+        ({"groups": 2, "of_group": 1, "meetings": 1}, []),
+        ({"groups": 32}, []),
+        ({"groups": 1}, [("GROUPS_RANGE", "groups", 2)]),
+        ({"groups": 33}, [("GROUPS_RANGE", "groups", 2)]),
+        ({"of_group": 0}, [("OF_GROUP_RANGE", "of_group", 1)]),
+        ({"meetings": 0}, [("MEETINGS_RANGE", "meetings", 1)]),
+    ],
+)
+def test_settings_of_groups_that_cannot_be_are_told_at_their_field(
+    values: dict[str, Any], told: list[tuple[str, str, int]]
+) -> None:
+    found = GROUPS_CUP.check_options(replace(GroupsCupOptions(), **values))
+    assert [(own.code, own.where, own.values["low"]) for own in found] == told
+
+
+@pytest.mark.parametrize(("count", "few"), [(7, True), (8, False), (9, False)])
+def test_a_field_in_which_somebody_would_be_alone_in_a_group_is_asked_about(
+    count: int, few: bool
+) -> None:
+    stage = Stage(key="swiss", format=CIRCLES, options=GroupsOptions(groups=4))
+    values = {"count": count, "wanted": 8, "groups": 4}
+    problem = Problem(code="GROUPS_FEW", values=values, ask=True)
+    assert CIRCLES.field_warning(stage, count) == (problem if few else None)
+
+
+def test_all_rounds_are_made_at_once_at_tables_that_are_numbered_on() -> None:
+    people = [entrant(number) for number in range(1, 8)]
+    options = GroupsCupOptions(groups=2, at_once=True)
+    desk = PureDesk(GROUPS_CUP, people, upper_wins, game="plain", options=options)
+    drawn = GROUPS_CUP.draw_first(desk.facts, FirstDraw(lots=tuple(one.id for one in people)))
+    assert drawn.drawn is not None
+    desk.add(drawn.drawn)
+    desk.propose(drawn)
+    assert drawn.numbers == (1, 2, 3)
+    further = GROUPS_CUP.follow(desk.facts)
+    assert [(own.number, own.numbers) for own in further] == [(2, (4, 5, 6)), (3, (7, 8, 9))]
+    sat = [{*table} for own in (drawn, *further) for table in own.tables]
+    assert len(sat) == len({frozenset(own) for own in sat}) == 9

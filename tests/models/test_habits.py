@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from models.core.facts import DivisionFacts
-from models.core.habits import ApartLine, Firmness, Habits, KeptApart, Tie, next_pairs
-from models.core.problems import Refused
+from models.core.habits import (
+    ApartLine,
+    Firmness,
+    Habits,
+    KeptApart,
+    Tie,
+    Worth,
+    next_pairs,
+    no_such_round,
+    plan_problems,
+    too_few,
+)
+from models.core.problems import Problem, Refused
 from models.pairing.pairing_apart import pair_apart
 from models.stages.habits import apart_of, never_together, paired_apart, reasons_apart, spread_by
 from models.views.divisions import Why
@@ -157,3 +169,41 @@ def test_who_waits_longest_plays_the_first_whom_he_met_least_and_may_meet() -> N
     assert pairs(101, 102, 104, lines=(SISTERS,)) == ((101, 104),)
     assert pairs(103, 105, lines=(RIVALS,)) == ((103, 105),)
     assert pairs(103, 105, 106, lines=(RIVALS,)) == ((103, 106),)
+
+
+# -- absences that are planned, and lines that keep nobody apart -----------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wanted", "codes"),
+    [
+        ((), []),
+        ((1,), []),
+        ((7,), []),
+        ((0,), ["ABSENCE_ROUND_RANGE"]),
+        ((8,), ["ABSENCE_ROUND_RANGE"]),
+        ((2, 3), ["ABSENCE_LIMIT"]),
+        ((2, 9), ["ABSENCE_LIMIT", "ABSENCE_ROUND_RANGE"]),
+    ],
+)
+def test_so_many_rounds_of_a_division_can_be_missed_as_planned(
+    wanted: tuple[int, ...], codes: list[str]
+) -> None:
+    found = plan_problems(wanted, "甲", limit=1, last=7)
+    values = {
+        "ABSENCE_LIMIT": {"name": "甲", "limit": 1},
+        "ABSENCE_ROUND_RANGE": {"low": 1, "high": 7},
+    }
+    assert [(own.code, own.where, own.values) for own in found] == [
+        (code, "rounds", values[code]) for code in codes
+    ]
+
+
+def test_a_planned_absence_counts_nothing_half_or_all_of_a_win() -> None:
+    assert [worth.part for worth in Worth] == [Fraction(0), Fraction(1, 2), Fraction(1)]
+
+
+def test_one_alone_is_kept_apart_from_nobody() -> None:
+    refused = (Problem(code="APART_TOO_FEW", where="who"),)
+    assert [too_few(who) for who in ((), (4,), (4, 4), (4, 5))] == [refused] * 3 + [()]
+    assert no_such_round(3, typed="x").values == {"typed": "x", "low": 1, "high": 3}

@@ -284,3 +284,29 @@ def test_a_correction_reaches_the_placing_matches() -> None:
     assert parts[MatchKey(MAIN, 2, 1)] == ((1, 3), (2, 3))
     assert parts[MatchKey(MAIN, 3, 1)] == ((1, 5), (None, 5))
     assert all(change.played for change in changes)
+
+
+def test_who_goes_on_by_the_referees_word_sits_in_the_next_match_before_the_other_is_known() -> (
+    None
+):
+    cup = bracket(list(range(1, 9)))
+    first, second, semi, final = (cup.matches[at].key for at in (0, 1, 4, 6))
+    known = {first: Ended(seats=(1, 2), winner=1)}
+    assert resolve(cup, known, {semi: 1}).seated[final].occupants == (1, None)
+    assert resolve(cup, known, {semi: 2}).seated[final].occupants == (None, None)
+    assert resolve(cup, {}, {semi: 1}).seated[final].occupants == (None, None)
+    both = {**known, second: Ended(seats=(3, 4), winner=4)}
+    now = resolve(cup, both, {semi: 1})
+    assert now.seated[semi].state is BracketMatchState.CALL
+    assert now.seated[final].occupants == (None, None), "both are known: they play"
+
+
+def test_who_lost_where_both_lost_ranks_behind_who_plays_on_for_third_place() -> None:
+    cup = bracket([1, 2, 3, 4], third=True)
+    one, other, _final, third = (match.key for match in cup.matches)
+    both_out = {one: Ended(seats=(1, 2), winner=2), other: neither(3, 4)}
+    found = resolve(cup, both_out)
+    assert place_of(found) == [(1, 2), (3, 1), (4, 3), (4, 4)]
+    assert found.seated[third].state is BracketMatchState.PASSED
+    half = resolve(cup, {other: neither(3, 4)})
+    assert place_of(half) == [], "how many play on for a place is not known yet"

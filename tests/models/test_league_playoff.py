@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from models.core.consequences import Consequence
+from models.core.consequences import Consequence, staying
 from models.core.facts import DivisionFacts, Round
 from models.core.outcomes import Outcome
 from models.core.people import Absence, Entrant
@@ -108,3 +108,54 @@ def test_whoever_comes_level_later_sits_down_only_if_here_and_nothing_is_played(
     assert found.problem.values == {"stage": "playoff", "names": into, "others": out}
     assert (Consequence.INSTEAD in found.choices) is instead
     assert found.reseats == ((begun.matches[0].id,) if instead else ())
+
+
+def whole(known: DivisionFacts) -> list[tuple[int, int, str | None, bool]]:
+    """Give place, number, what has set it apart, and whether it is shared."""
+    return [
+        (place.rank, place.player - 100, place.decided_by, place.tied)
+        for place in LEAGUE_PLAYOFF.ranking(known)
+    ]
+
+
+def test_what_a_play_off_decided_is_said_and_who_left_before_it_shares_only_with_others() -> None:
+    played = replace(round_of(4, ((3, 2), won()), stage="playoff"), number=1)
+    assert whole(league(*RING, played, gone=(1,))) == [
+        (1, 3, None, False),
+        (2, 2, "stage", False),
+        (3, 1, "stage", False),
+        (4, 4, "points", False),
+    ]
+    assert whole(league(*RING, gone=(1, 2))) == [
+        (1, 3, None, False),
+        (2, 1, "stage", True),
+        (2, 2, None, True),
+        (4, 4, "points", False),
+    ]
+    assert whole(league(*RING)) == [
+        (1, 1, None, True),
+        (1, 2, None, True),
+        (1, 3, None, True),
+        (4, 4, "points", False),
+    ]
+
+
+def test_a_play_off_that_is_ruled_to_stand_orders_its_people_in_the_places_they_hold() -> None:
+    begun = replace(round_of(4, ((2, 3), won()), stage="playoff"), number=1)
+    known = league(*OTHERS_LEVEL, begun)
+    before = whole(known)
+    (conflict,) = open_conflicts(LEAGUE_PLAYOFF, known)
+    ruled = replace(known, draws={own.key: own for own in staying(conflict)}, memo={})
+    assert open_conflicts(LEAGUE_PLAYOFF, ruled) == ()
+    assert before == [
+        (1, 1, None, True),
+        (1, 3, None, True),
+        (3, 2, "points", True),
+        (3, 4, None, True),
+    ]
+    assert whole(ruled) == [
+        (1, 1, None, True),
+        (1, 2, None, True),
+        (3, 3, "stage", True),
+        (3, 4, None, True),
+    ]

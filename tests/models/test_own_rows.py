@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from models.core.problems import Problem
 from models.core.timetable import PlayingHours, plan_day
 from models.games.othello.swiss_final import SWISS_FINAL
 from models.stages.knockout import KNOCKOUT, Consolation, KnockoutOptions
 from models.stages.league import LEAGUE, LeagueOptions
-from models.stages.own.checking import apart, check
+from models.stages.own.checking import apart, check, full_tables, proposed
 from models.stages.own.making import OWN, key_of, stages_of
 from models.stages.own.options import (
     MOST_STAGES,
@@ -25,6 +26,7 @@ from models.stages.own.options import (
     asked,
     tidied,
 )
+from models.stages.own.passing import doubtful, passings
 from models.stages.own.presets import as_own
 from models.stages.registry import PROGRAMMES, SHARED
 from models.stages.running.layout import StageGraph
@@ -227,3 +229,80 @@ def test_the_rest_play_beside_the_cup_and_take_no_longer_than_they_are() -> None
     ]
     other = OwnOptions(stages=(*row.stages[:2], cup_of_rest))
     assert [leg.matches for leg in OWN.under(other).legs(other, 11) or ()][2] == (3, 2, 1)
+
+
+# -- how many come through, and what is put behind a row ---------------------------------------
+
+
+def through(row: tuple[OwnStage, ...], count: int) -> list[tuple[int, ...]]:
+    """Give stage, source, groups, how many of each, how many are there and how many come."""
+    return [
+        (one.stage, one.source, one.groups, one.each, one.there, one.coming)
+        for one in passings(OwnOptions(stages=row), count)
+    ]
+
+
+def test_of_every_later_stage_it_is_said_how_many_come_into_it_of_how_many() -> None:
+    groups = OwnStage(kind=StageFormat.GROUPS, groups=4)
+    best = replace(BEST, comes_in=ComesIn.BEST_OF_GROUPS, count=2)
+    last = replace(BEST, source=1, count=2)
+    assert through((groups, best, last), 24) == [(1, 0, 4, 2, 24, 8), (2, 1, 0, 0, 8, 2)]
+    assert through((OwnStage(), BEST, REST), 12) == [(1, 0, 0, 0, 12, 8), (2, 0, 0, 0, 12, 4)]
+    assert through((OwnStage(),), 12) == []
+    assert through((OwnStage(kind=StageFormat.BY_HAND), BEST), 12) == []
+
+
+@pytest.mark.parametrize(
+    ("way", "count", "there", "asked_"),
+    [
+        (ComesIn.BEST, 16, 12, True),
+        (ComesIn.BEST, 12, 12, True),
+        (ComesIn.BEST, 11, 12, False),
+        (ComesIn.EVERYBODY, 16, 12, False),
+    ],
+)
+def test_a_cut_that_lets_everybody_through_is_asked_about(
+    way: ComesIn, count: int, there: int, asked_: bool
+) -> None:
+    row = (OwnStage(), replace(BEST, comes_in=way, count=count))
+    values = {"number": 2, "source": 1, "count": there}
+    problem = Problem(code="OWN_ALL_THROUGH", where="stages.1.count", values=values, ask=True)
+    assert list(doubtful(OwnOptions(stages=row), there)) == ([problem] if asked_ else [])
+
+
+def test_a_number_that_does_not_fill_tables_of_one_size_is_told_at_later_tables_alone() -> None:
+    best = replace(TABLES, comes_in=ComesIn.BEST, count=6)
+    row = OwnOptions(stages=(replace(TABLES, count=5), best, replace(best, source=1, count=8)))
+    values = {"size": 4}
+    assert [(own.code, own.where, own.values["size"]) for own in full_tables(row, 4)] == [
+        ("OWN_FULL_TABLES", "stages.1.count", values["size"])
+    ]
+    assert [own.where for own in full_tables(row, 3)] == ["stages.2.count"]
+    for other in (
+        replace(best, comes_in=ComesIn.EVERYBODY),
+        replace(best, kind=StageFormat.SWISS),
+    ):
+        assert list(full_tables(OwnOptions(stages=(TABLES, other)), 4)) == []
+
+
+@pytest.mark.parametrize(
+    ("row", "kind", "way", "source"),
+    [
+        ((OwnStage(),), StageFormat.KNOCKOUT, ComesIn.BEST, 0),
+        ((OwnStage(), BEST), StageFormat.KNOCKOUT, ComesIn.LOSERS_FIRST_ROUND, 1),
+        ((OwnStage(), BEST), StageFormat.LEAGUE, ComesIn.BEST, 1),
+        (
+            (OwnStage(), BEST, replace(LOSERS, source=1)),
+            StageFormat.KNOCKOUT,
+            ComesIn.REST,
+            0,
+        ),
+        ((TABLES,), StageFormat.TABLES, ComesIn.BEST, 0),
+    ],
+)
+def test_the_stage_that_is_put_behind_a_row_can_be_played(
+    row: tuple[OwnStage, ...], kind: StageFormat, way: ComesIn, source: int
+) -> None:
+    own = proposed(row, kind)
+    assert (own.kind, own.comes_in, own.source, own.rounds) == (kind, way, source, 1)
+    assert check(OwnOptions(stages=(*row, own))) == ()

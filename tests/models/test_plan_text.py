@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.core.game import LeftOver
 from models.core.problems import Refused
 from models.pairing.plan_text import PlanTrouble, plan_as_text, plan_from_text
 from models.pairing.table_seating import seat
+from models.stages.table_plans import Planning, read_plan
 from tests.examples import examples
 
 repeatable = settings(deadline=None, derandomize=True, max_examples=examples(60))
@@ -170,3 +172,45 @@ def test_a_written_plan_is_read_again(players: int, rounds: int, form: str) -> N
     text = plan_as_text(plan, code_of)
     entrant_of = {code: who for who, code in code_of.items()}
     assert plan_from_text(text, entrant_of, sizes=THREES, rounds=rounds) == plan
+
+
+def planned(**values: Any) -> Planning:
+    """Give eight people of whom two rounds come after one that is played."""
+    known: dict[str, Any] = {
+        "people": tuple(range(11, 19)),
+        "first": 2,
+        "rounds": 3,
+        "sizes": frozenset(THREES),
+        "history": ONE_ROUND,
+        **values,
+    }
+    return Planning(**known)
+
+
+TWO_ROUNDS = "1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8"
+
+
+def test_a_typed_plan_is_of_the_rounds_to_come_and_its_faults_count_on_from_those_played() -> None:
+    plan = read_plan(planned(), TWO_ROUNDS, EIGHT)
+    assert (plan.first, plan.drawn_by) == (2, "imported")
+    assert plan.rounds == (
+        ((11, 12, 13, 14), (15, 16, 17, 18)),
+        ((11, 15, 12, 16), (13, 17, 14, 18)),
+    )
+    with pytest.raises(Refused) as no:
+        read_plan(planned(), TWO_ROUNDS.replace("3-7-4-8", "3-7-4-9"), EIGHT)
+    told = [(own.code, own.values.get("round")) for own in no.value.problems]
+    assert ("PLAN_UNKNOWN_CODE", 3) in told
+    assert {number for _code, number in told} <= {3, None}
+
+
+def test_a_typed_plan_leaves_nobody_over_and_keeps_those_apart_who_must_not_meet() -> None:
+    with pytest.raises(Refused) as no:
+        read_plan(planned(sizes=frozenset({3}), left_over=LeftOver.REST), TWO_ROUNDS, EIGHT)
+    (left,) = no.value.problems
+    assert (left.code, left.values) == ("PLAN_LEAVES_OVER", {"players": 8})
+    with pytest.raises(Refused) as no:
+        read_plan(planned(never={(12, 16): "B – F"}), TWO_ROUNDS, EIGHT)
+    (together,) = no.value.problems
+    assert together.code == "KEPT_APART_IMPOSSIBLE"
+    assert together.values == {"round": 3, "pairs": ("B – F",)}

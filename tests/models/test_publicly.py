@@ -8,8 +8,10 @@ from datetime import date
 import pytest
 
 from models.core.people import Member, Person
-from models.views.divisions import EntrantView
+from models.core.problems import Problem
+from models.views.divisions import EntrantView, SeatView
 from models.views.publicly import PublicNames, public_names
+from models.views.rankings import LaterRound
 
 
 def everybody(*names: str, **public: str) -> PublicNames:
@@ -122,3 +124,21 @@ def test_nothing_is_changed_where_nobody_has_a_public_name() -> None:
     given = [EntrantView(id=1, number=1, name="林"), "林"]
     known = everybody("林", "小林")
     assert not known and known.of(given) is given
+
+
+def test_names_are_changed_in_whatever_holds_them_and_all_else_stays_the_same() -> None:
+    shown = EntrantView(id=1, number=1, name="榎本 一", public="えのさん", yomi="えのもと")
+    other = EntrantView(id=2, number=2, name="森")
+    known = public_names([shown, other])
+    seat, beside = SeatView(entrant=shown, wins=3), SeatView(entrant=other)
+    changed, kept = known.of(seat), known.of(beside)
+    assert (changed.entrant.name, changed.entrant.yomi, changed.wins) == ("えのさん", "", 3)
+    assert (kept.entrant.name, kept.entrant.short) == ("森", "森")
+    told = known.of({"seats": (seat, beside), "texts": ["榎本 一 – 森", 7], "榎本 一": None})
+    assert told == {"seats": (changed, kept), "texts": ["えのさん – 森", 7], "榎本 一": None}
+    line = LaterRound(stage="榎本 一", number=1, cells={})
+    assert known.of(line) == LaterRound(stage="えのさん", number=1, cells={})
+    for same in (("森", 3), LaterRound(stage="森", number=1, cells={}), SeatView):
+        assert known.of(same) == same
+    problem = Problem(code="NOT_FREE", values={"name": "榎本 一"})
+    assert known.of(problem) is problem

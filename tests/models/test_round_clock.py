@@ -7,7 +7,16 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from models.round_clock import Act, ClockLine, RoundClock, RoundClockView, disorder
+from models.core.problems import Problem
+from models.round_clock import (
+    Act,
+    ClockLine,
+    ClockPhase,
+    RoundClock,
+    RoundClockView,
+    disorder,
+    extra_problems,
+)
 
 TEN = datetime.fromisoformat("2026-11-22T10:00")
 
@@ -84,3 +93,51 @@ def test_a_clock_goes_until_it_is_ended_or_nobody_plays_by_it_any_more() -> None
     assert not replace(view, open_tables=()).going
     assert not replace(view, clock=clock()).going
     assert not replace(view, clock=clock((Act.START, 0), (Act.END, 60))).going
+
+
+def test_a_struck_line_was_never_done_and_the_others_stand_in_the_order_of_time() -> None:
+    own = clock((START, 5), (PAUSE, 0), (START, 2), (EXTRA, 9))
+    struck = replace(own.lines[1], struck=True)
+    later = replace(own.lines[3], table=7, minutes=5)
+    known = replace(own, lines=(own.lines[0], struck, own.lines[2], later, replace(later, table=3)))
+    assert [line.number for line in known.standing] == [3, 1, 4, 4]
+    assert known.began == after(2)
+    assert known.tables == (3, 7)
+    assert (clock((EXTRA, 0)).began, clock().tables) == (None, ())
+
+
+@pytest.mark.parametrize(
+    ("acts", "now", "phase", "left", "ends", "late"),
+    [
+        ((), 10, ClockPhase.READY, 50, None, 0),
+        (((EXTRA, 0),), 10, ClockPhase.READY, 50, None, 0),
+        (((START, 0),), 49, ClockPhase.RUNNING, 1, 50, 0),
+        (((START, 0),), 50, ClockPhase.OVER, 0, 50, 0),
+        (((START, 0),), 66, ClockPhase.OVER, -16, 50, 16),
+        (((START, 0),), -5, ClockPhase.RUNNING, 50, 45, 0),
+        (((START, 0), (PAUSE, 20)), 30, ClockPhase.PAUSED, 30, None, 0),
+        (((START, 0), (PAUSE, 50)), 60, ClockPhase.OVER, 0, 60, 0),
+        (((START, 0), (PAUSE, 20), (EXTRA, 25)), 30, ClockPhase.PAUSED, 30, None, 0),
+        (((START, 0), (PAUSE, 20), (GO_ON, 40)), 50, ClockPhase.RUNNING, 20, 70, 0),
+        (((START, 0), (END, 30)), 90, ClockPhase.ENDED, 20, None, 0),
+    ],
+)
+def test_a_clock_says_how_far_it_is_and_when_the_bell_rings(
+    acts: tuple[tuple[Act, int], ...],
+    now: int,
+    phase: ClockPhase,
+    left: int,
+    ends: int | None,
+    late: int,
+) -> None:
+    own = clock(*acts)
+    assert own.phase(after(now)) is phase
+    assert own.left(after(now)) == timedelta(minutes=left)
+    assert own.ends(after(now)) == (None if ends is None else after(ends))
+    assert own.late(after(now)) == timedelta(minutes=late)
+
+
+@pytest.mark.parametrize(("minutes", "fits"), [(0, False), (1, True), (60, True), (61, False)])
+def test_one_minute_to_an_hour_can_be_added_at_once(minutes: int, fits: bool) -> None:
+    wrong = Problem(code="EXTRA_MINUTES_RANGE", where="minutes", values={"high": 60})
+    assert extra_problems(minutes) == (() if fits else (wrong,))

@@ -8,22 +8,23 @@ from typing import Any
 
 import pytest
 
-from models.core.facts import Adjustment, DivisionFacts
+from models.core.facts import Adjustment, DivisionFacts, Drawn
 from models.core.outcomes import Mark
 from models.core.people import Absence, Status
+from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.criteria import DIFFERENCE
 from models.games import GAMES
 from models.ranking import RankingValue, rank
 from models.stages.composed import Composed
-from models.stages.cuts import Qualification, of_seated
+from models.stages.cuts import Qualification, of_seated, registered
 from models.stages.elimination import two_wins_or_losses
-from models.stages.format import Stage
+from models.stages.format import Stage, StageView
 from models.stages.knockout import TREE
-from models.stages.own.options import OwnOptions
+from models.stages.own.options import Brings, OwnOptions
 from models.stages.own.presets import as_own
 from models.stages.plan import Programme
-from models.stages.publishing import OPENLY, held_back
+from models.stages.publishing import OPENLY, held_back, last_in
 from models.stages.stage_parts import Carried, Publishes, StageEntry, Which, Wild
 from models.stages.swiss import SWISS_ROUNDS
 from tests.models.divisions import entrant, played, round_of, won
@@ -235,3 +236,84 @@ def test_who_leaves_later_is_not_last_in_the_order_after_an_earlier_round() -> N
     assert made.order(known, 1) == made.order(stayed, 1)
     assert made.order(stayed, 2)[0].player == 101
     assert made.order(known, 2)[-1].player == 101
+
+
+@pytest.mark.parametrize(
+    ("carried", "shown"),
+    [
+        ((), Brings.NOTHING),
+        ((Carried(source="swiss"),), Brings.ALL),
+        ((Carried(source="swiss", factor=Fraction(1, 2)),), Brings.HALF),
+        ((Carried(source="swiss", factor=Fraction(1, 3)),), None),
+        ((Carried(source="swiss", whole=True),), None),
+        ((Carried(source="swiss", meetings=True),), None),
+        ((Carried(source="swiss", parts=frozenset({"swiss"})),), None),
+        ((Carried(source="other"),), None),
+        ((Carried(source="swiss"), Carried(source="swiss")), None),
+    ],
+)
+def test_a_row_has_a_word_for_all_or_half_of_the_points_of_the_stage_before(
+    carried: tuple[Carried, ...], shown: Brings | None
+) -> None:
+    swiss = Stage(key="swiss", format=SWISS_ROUNDS, rounds=2)
+    last = Stage(key="last", format=SWISS_ROUNDS, rounds=2, entries=(BEST_FOUR,), carried=carried)
+    row = as_own(programme(swiss, last), NoOptions())
+    assert (None if row is None else row.stages[1].brings) == shown
+
+
+@pytest.mark.parametrize(
+    ("which", "count", "rounds", "line"),
+    [
+        (Which.BEST, 4, SIX, 4),
+        (Which.BEST, lambda n: n // 2, SIX, 3),
+        (Which.BEST, lambda n: n // 2, (), None),
+        (Which.BEST, lambda n: n - 6, SIX, None),
+        (Which.BEST_OF_GROUPS, 4, SIX, None),
+        (Which.REST, 4, SIX, None),
+    ],
+)
+def test_the_line_that_may_be_known_is_the_last_that_goes_on_by_its_place(
+    which: Which, count: Any, rounds: tuple[Any, ...], line: int | None
+) -> None:
+    first = Stage(key="swiss", format=SWISS_ROUNDS, rounds=2)
+    entry = StageEntry(source="swiss", which=which, count=count)
+    made = programme(first, Stage(key="cup", format=TREE, entries=(entry,)))
+    known = division(6, *rounds)
+    assert last_in(made, known, made.stages(None)[0]) == line
+    assert last_in(made, known, made.stages(None)[1]) is None
+
+
+def test_whoever_the_desk_has_registered_plays_from_that_round_on() -> None:
+    stage = Stage(key="extra", format=SWISS_ROUNDS, rounds=3)
+    drawn = (
+        Drawn(key="extra:1", size=2, lines={1: 105, 2: 102}),
+        Drawn(key="extra:3", size=1, lines={1: 101}),
+        Drawn(key="extra:4", size=1, lines={1: 106}),
+        Drawn(key="other:1", size=1, lines={1: 104}),
+    )
+    known = division(6, draws={own.key: own for own in drawn})
+    found = registered(known, stage)
+    assert (found.order, dict(found.from_round)) == ((105, 102, 101), {105: 1, 102: 1, 101: 3})
+    assert registered(known, replace(stage, rounds=None)).order == (105, 102)
+
+
+def test_what_a_stage_has_nothing_of_is_refused_by_its_reason() -> None:
+    swiss = Stage(key="swiss", format=SWISS_ROUNDS, rounds=2)
+    cup = Stage(key="cup", format=TREE, entries=(BEST_FOUR,))
+    made, known = programme(swiss, cup), division(6, *SIX)
+
+    def code(action: Any, *values: Any) -> tuple[str, dict[str, Any]]:
+        with pytest.raises(Refused) as no:
+            action(*values)
+        (problem,) = no.value.problems
+        return problem.code, dict(problem.values)
+
+    assert code(made.planning, known) == ("NO_PLAN_HERE", {})
+    assert code(made.with_plan, known, None, "") == ("NO_PLAN_HERE", {})
+    assert code(made.pair, known, "cup", False) == ("FOLLOWS_FROM_DRAW", {"stage": "cup"})
+    assert code(made.pair, known, "swiss", False) == ("STAGE_COMPLETE", {})
+    first = StageView(stage=swiss, whole=known, facts=known)
+    assert code(SWISS_ROUNDS.bracket, first, None) == ("NO_CONSOLATION", {})
+    assert code(SWISS_ROUNDS.scheme, first) == ("NOT_DRAWN", {"key": "swiss"})
+    assert code(TREE.draw_first, first, None) == ("FOLLOWS_FROM_DRAW", {"stage": ""})
+    assert (TREE.seated(first), TREE.groups(first, 1), TREE.follow(first)) == ((), (), ())

@@ -17,7 +17,7 @@ from models.criteria import SHARED, SOS
 from models.games import GAMES
 from models.pairing.swiss import pair_adjacent
 from models.ranking import rank
-from models.tally import sums_that_hold, tally
+from models.tally import planned_outcome, sums_that_hold, tally
 from tests.models.divisions import (
     CaseDivision,
     Json,
@@ -294,3 +294,24 @@ def test_a_larger_value_is_always_better() -> None:
 @given(st.lists(st.fractions(min_value=0, max_value=3, max_denominator=12), max_size=12))
 def test_the_total_is_the_sum(points: list[Fraction]) -> None:
     assert total(points) == sum(points, Fraction(0))
+
+
+@pytest.mark.parametrize(
+    ("game", "worth", "points", "mark"),
+    [
+        ("plain", Worth.NOTHING, "0", Mark.LOSS),
+        ("plain", Worth.HALF, "1/2", Mark.DRAW),
+        ("plain", Worth.WHOLE, "1", Mark.WIN),
+        ("go", Worth.HALF, "1/2", None),
+        ("go", Worth.WHOLE, "1", Mark.WIN),
+        ("shogi", Worth.HALF, "1/2", None),
+    ],
+)
+def test_a_planned_absence_is_worth_a_part_of_a_bye_and_meets_nobody(
+    game: str, worth: Worth, points: str, mark: Mark | None
+) -> None:
+    """Half of a win is a draw only where the game knows draws; no free win is used up."""
+    own = planned_outcome(GAMES[game], GAMES[game].options_type(), worth)
+    assert (own.points, own.mark, own.note) == (Fraction(points), mark, Note.PLANNED)
+    assert not own.met and not own.free_win
+    assert own.difference is None

@@ -54,7 +54,7 @@ def passings(options: OwnOptions, count: int) -> tuple[Passing, ...]:
         return ()
     found = []
     for at, own in enumerate(row):
-        if not at or not 0 <= own.source < at:
+        if not at:
             continue
         source = row[own.source]
         each = own.count if own.comes_in is ComesIn.BEST_OF_GROUPS else 0

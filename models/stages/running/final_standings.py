@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from models.core.consequences import is_ruled
@@ -170,7 +171,8 @@ def _as_ruled(
         rank = rank if level else max(found[number].rank, rank + 1)
         said = found[number].decided_by if before is None else decided_by
         made[number] = place._replace(rank=rank, decided_by=None if level else said)
-    return made
+    held = Counter(place.rank for place in made)
+    return [place._replace(tied=held[place.rank] > 1) for place in made]
 
 
 def games(course: StageProgress, through: int | None) -> Mapping[int, Tally]:

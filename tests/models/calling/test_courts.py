@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.calling.courts import MOST_COURTS, check_courts, clash, known_courts
+from models.calling.courts import (
+    MOST_COURTS,
+    check_courts,
+    check_elsewhere,
+    clash,
+    court_of,
+    court_order,
+    known_courts,
+)
 from models.core.called import CallProgress, CourtPlace
 from models.games.shuffleboard.calling import CourtAdvice, advice, course
 from models.games.shuffleboard.catalogue import CourtEnd
@@ -77,6 +85,37 @@ def test_nonsense_is_named(typed: str, code: str, values: dict[str, Any]) -> Non
     assert (problem.code, problem.where, problem.values) == (code, "courts", values)
     fits_the_table(problem)
     assert known_courts(typed) == ()
+
+
+def test_courts_are_ordered_by_their_numbers_and_letters_come_last() -> None:
+    assert sorted(["B", "10", "北", "A", "9", "1"], key=court_order) == [
+        *("1", "9", "10", "A", "B", "北")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("court", "courts", "asked"),
+    [
+        ("９", "1-3", "9"),
+        (" 04 ", "1-3", "4"),
+        ("A", "1-3", "A"),
+        *((court, courts, None) for court, courts in (("03", "1-3"), ("9", ""), ("", "1-3"))),
+        ("9", "?", None),
+    ],
+)
+def test_a_court_that_the_division_does_not_have_is_asked_about(
+    court: str, courts: str, asked: str | None
+) -> None:
+    found = [
+        (own.code, own.where, dict(own.values), own.ask) for own in check_elsewhere(court, courts)
+    ]
+    values = {"court": asked, "courts": "1, 2, 3"}
+    assert found == ([] if asked is None else [("COURT_ELSEWHERE", "court", values, True)])
+
+
+def test_the_number_of_a_match_is_its_court_only_where_nobody_names_courts() -> None:
+    assert [court_of("２", 3, courts) for courts in ("", "1-4")] == ["2", "2"]
+    assert [court_of("", 3, courts) for courts in ("", "1-4", "?")] == ["3", "", "3"]
 
 
 @given(st.text(max_size=30))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,7 +18,9 @@ from models.prizes import (
     Prizes,
     Sharing,
     awarded,
+    fits,
     in_calling_order,
+    school_year,
 )
 
 ON = date(2026, 11, 21)
@@ -276,3 +279,87 @@ def test_nobody_gets_what_the_rules_do_not_give(
         assert all(award.prize in ("米", "茶") for award in own)
     assert sorted(map(repr, in_calling_order(found.awards))) == sorted(map(repr, found.awards))
     assert found == awarded(prizes, people, ON)
+
+
+CATEGORY = PrizeRule(kind=PrizeFor.CATEGORY, tag="女性")
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({}, []),
+        ({"tag": "", "youngest": 70}, []),
+        ({"tag": "", "until_year": 6}, []),
+        ({"tag": "", "lowest": "初段"}, []),
+        ({"tag": ""}, [("PRIZE_NO_CATEGORY", {})]),
+        ({"lowest": "初段", "highest": "初段"}, []),
+        ({"lowest": "初段", "highest": "1級"}, [("PRIZE_BOUNDS", {})]),
+        ({"youngest": 7, "oldest": 7}, []),
+        ({"youngest": 8, "oldest": 7}, [("PRIZE_BOUNDS", {})]),
+        ({"from_year": 7, "until_year": 6}, [("PRIZE_BOUNDS", {})]),
+        ({"lowest": "名人", "youngest": 8, "oldest": 7}, [("PRIZE_GRADE", {"grade": "名人"})]),
+        ({"highest": "x"}, [("PRIZE_GRADE", {"grade": "x"})]),
+        ({"count": 0}, [("PRIZE_COUNT", {"most": 100})]),
+        ({"count": 100, "every": 2}, []),
+        ({"count": 101}, [("PRIZE_COUNT", {"most": 100})]),
+        ({"every": 1}, [("PRIZE_COUNT", {"most": 100})]),
+        ({"title": "あ" * 60, "prizes": ("い" * 60,)}, []),
+        ({"prizes": ("杯", "い" * 61)}, [("PRIZE_TEXT_LONG", {"most": 60})]),
+        ({"kind": PrizeFor.PLACES, "tag": "", "lowest": "名人"}, []),
+    ],
+)
+def test_a_rule_says_what_cannot_be_so(
+    changed: dict[str, Any], told: list[tuple[str, dict[str, Any]]]
+) -> None:
+    found = list(replace(CATEGORY, **changed).problems("rule4"))
+    assert [(own.code, dict(own.values)) for own in found] == told
+    assert {own.where for own in found} <= {"rule4"}
+
+
+def test_the_last_prize_holds_for_all_that_follow() -> None:
+    rule = PrizeRule(kind=PrizeFor.PLACES, count=3, prizes=("杯", "米"))
+    assert [rule.prize(number) for number in (1, 2, 3, 9)] == ["杯", "米", "米", "米"]
+    assert replace(rule, prizes=()).prize(1) == ""
+
+
+@pytest.mark.parametrize(
+    ("birth", "on", "year"),
+    [
+        (date(2019, 4, 1), ON, 2),
+        (date(2019, 4, 2), ON, 1),
+        (date(2020, 4, 1), ON, 1),
+        (date(2020, 4, 2), ON, None),
+        (date(2008, 4, 1), date(2027, 3, 31), None),
+        (date(2008, 4, 2), date(2027, 3, 31), 12),
+        (date(2008, 4, 2), date(2027, 4, 1), None),
+    ],
+)
+def test_a_year_of_school_begins_in_april_after_the_sixth_birthday(
+    birth: date, on: date, year: int | None
+) -> None:
+    assert school_year(birth, on) == year
+
+
+@pytest.mark.parametrize(
+    ("changed", "fitting"),
+    [
+        ({}, True),
+        ({"tag": "学生"}, False),
+        ({"lowest": "二段"}, True),
+        ({"lowest": "三段"}, False),
+        ({"highest": "二段"}, True),
+        ({"highest": "初段"}, False),
+        ({"oldest": 12}, True),
+        ({"oldest": 11}, False),
+        ({"youngest": 12}, True),
+        ({"youngest": 13}, False),
+        ({"from_year": 7, "until_year": 7}, True),
+        ({"from_year": 8}, False),
+        ({"until_year": 6}, False),
+        ({"until_year": 7, "youngest": 13}, False),
+    ],
+)
+def test_somebody_fits_a_category_up_to_its_bounds(changed: dict[str, Any], fitting: bool) -> None:
+    rule = replace(CATEGORY, **changed)
+    assert fits(rule, ("女性", "会員"), "二段", date(2013, 11, 22), ON) is fitting
+    assert fits(rule, ("女性",), "二段", None, ON) is (fitting and not rule.by_age)

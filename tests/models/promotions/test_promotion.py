@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +16,7 @@ from models.promotions import (
     Promotion,
     PromotionRule,
     Promotions,
+    best_run,
     promotion,
     written,
 )
@@ -158,3 +162,81 @@ def test_nobody_goes_down_or_beyond_the_limits(
     if steps and has is not None:
         assert got - has <= steps or got <= (grade_steps(free) or -99)
     assert grade_steps(written(got)) == got
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (Promotions(), []),
+        (Promotions(rules=(RUN,)), []),
+        (Promotions(ceiling="名人"), [("PROMOTION_GRADE", "ceiling")]),
+        (Promotions(free_to="x", ceiling="十段"), [("PROMOTION_GRADE", "free_to")]),
+        (Promotions(free_to="", ceiling=""), []),
+        (Promotions(least_games=0, most_steps=99), []),
+        (Promotions(least_games=100), [("PROMOTION_COUNT", "")]),
+        (Promotions(most_steps=-1), [("PROMOTION_COUNT", "")]),
+        (Promotions(rules=(RUN,) * 20), []),
+        (Promotions(rules=(RUN,) * 21), [("PROMOTION_RULES", "")]),
+        (Promotions(rules=(RUN, replace(RUN, games=3))), []),
+        (Promotions(rules=(RUN, replace(RUN, games=2))), [("PROMOTION_COUNT", "rule2")]),
+        (Promotions(rules=(replace(RUN, games=99),)), []),
+        (Promotions(rules=(replace(RUN, games=100),)), [("PROMOTION_COUNT", "rule1")]),
+        (
+            Promotions(rules=(replace(RUN, grade="初", count=0),)),
+            [("PROMOTION_GRADE", "rule1"), ("PROMOTION_COUNT", "rule1")],
+        ),
+    ],
+)
+def test_a_table_of_grades_says_at_its_rule_or_field_what_cannot_be(
+    table: Promotions, told: list[tuple[str, str]]
+) -> None:
+    assert [(own.code, own.where) for own in table.problems] == told
+
+
+@pytest.mark.parametrize(
+    ("limits", "own", "given_", "why"),
+    [
+        ({"free_to": ""}, "1級", "二段", []),
+        ({"free_to": ""}, "2級", "初段", [("二段", "初段")]),
+        ({"free_to": ""}, "", "二段", []),
+        ({"free_to": "1級"}, "5級", "1級", [("二段", "1級")]),
+        ({"free_to": "1級"}, "", "1級", [("二段", "1級")]),
+        ({"most_steps": 0}, "5級", "二段", []),
+        ({"most_steps": 1}, "1級", "初段", [("二段", "初段")]),
+    ],
+)
+def test_so_many_grades_up_at_once_or_up_to_the_one_that_is_free(
+    limits: dict[str, Any], own: str, given_: str, why: list[tuple[str, str]]
+) -> None:
+    """Nobody can count steps from no grade: then only the free one is a limit."""
+    table = replace(JOA, **limits)
+    found = promotion(table, record(own))
+    assert found is not None
+    assert found.grade == given_
+    assert [(one.values["grade"], one.values["less"]) for one in found.why] == why
+    assert all(one.values["most"] == table.most_steps for one in found.why)
+
+
+def test_why_a_grade_is_not_or_less_given_is_told_with_the_grades() -> None:
+    has = promotion(JOA, record("三段"))
+    assert has is not None and has.rule == 1
+    assert dict(has.why[0].values) == {"grade": "三段", "by": "二段"}
+    high = promotion(replace(JOA, ceiling="1級"), record("2級"))
+    assert high is not None
+    assert (high.grade, dict(high.why[0].values)) == ("1級", {"grade": "二段", "ceiling": "1級"})
+
+
+@pytest.mark.parametrize(
+    ("games", "length", "found"),
+    [
+        ("○●○●●○○○", 4, (3, 5)),
+        ("○○●○○", 2, (2, 1)),
+        ("○○", 3, (0, 0)),
+        ("●●", 2, (0, 1)),
+        ("", 1, (0, 0)),
+    ],
+)
+def test_the_best_run_is_the_first_with_most_wins(
+    games: str, length: int, found: tuple[int, int]
+) -> None:
+    assert best_run(record("", games).games, length) == found

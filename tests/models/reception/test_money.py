@@ -380,3 +380,10 @@ def test_nothing_is_left_to_do_once_all_went_back_for_which_there_is_a_reason() 
     assert [problem.code for problem in refund_problems([])] == ["NOTHING_TO_PAY_BACK"]
     assert refund_problems([done, replace(done, given=499)]) == ()
     assert refund_problems([free]) == (), "its fee falls away"
+
+
+def test_what_cannot_be_taken_is_told_at_the_amount_with_the_most() -> None:
+    (nothing,) = payment_problems(0, Account(due=500))
+    assert (nothing.where, nothing.values) == ("amount", {"most": "9,999,999"})
+    (over,) = payment_problems(600, Account(due=500))
+    assert over.where == "amount"

@@ -10,7 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.timing import Lunch, PlayedRound, RoundToCome, forecast, usual_gap
+from models.timing import (
+    ClosingTime,
+    Lunch,
+    PlayedRound,
+    RoundToCome,
+    about,
+    forecast,
+    margin,
+    usual_gap,
+    usual_length,
+)
 
 NINE = datetime.fromisoformat("2026-11-22T09:00")
 USUAL = timedelta(minutes=40)
@@ -83,3 +93,98 @@ def test_nothing_begins_from_the_first_minute_of_the_break_to_its_last(
     lunch = Lunch(begin=time(12), end=time(13))
     found = forecast([], [RoundToCome()], moment, timedelta(minutes=40), lunch=lunch)
     assert f"{found.begins[0]:%H:%M}" == begins
+
+
+@pytest.mark.parametrize(
+    ("ceremony", "begin", "end", "codes"),
+    [
+        (0, 12, 13, []),
+        (180, 12, 13, []),
+        (-1, 12, 13, ["CEREMONY_RANGE"]),
+        (181, 12, 13, ["CEREMONY_RANGE"]),
+        (0, 13, 13, ["LUNCH_BACKWARDS"]),
+        (-5, 13, 12, ["CEREMONY_RANGE", "LUNCH_BACKWARDS"]),
+    ],
+)
+def test_a_break_ends_after_it_begins_and_a_ceremony_takes_some_minutes(
+    ceremony: int, begin: int, end: int, codes: list[str]
+) -> None:
+    said = ClosingTime(ceremony=ceremony, lunch=Lunch(begin=time(begin), end=time(end)))
+    assert [problem.code for problem in said.problems] == codes
+    assert {problem.where for problem in said.problems} <= {"ceremony", "lunch"}
+    assert ClosingTime().problems == ()
+
+
+@pytest.mark.parametrize(
+    ("until", "ceremony", "left"),
+    [(time(17), 20, 0), (time(17), 0, 20), (time(16, 30), 0, -10), (None, 20, None)],
+)
+def test_what_is_left_until_closing_time_has_room_for_the_ceremony(
+    until: time | None, ceremony: int, left: int | None
+) -> None:
+    ends = datetime.fromisoformat("2026-11-22T16:40+09:00")
+    found = margin(ends, ClosingTime(until=until, ceremony=ceremony))
+    assert found == (None if left is None else timedelta(minutes=left))
+
+
+@pytest.mark.parametrize(
+    ("exactly", "told"), [("13:59:59", "13:55"), ("13:55:00", "13:55"), ("13:54:59", "13:50")]
+)
+def test_a_time_that_is_only_about_right_is_told_too_early(exactly: str, told: str) -> None:
+    found = about(datetime.fromisoformat(f"2026-11-22T{exactly}.5"))
+    assert found == datetime.fromisoformat(f"2026-11-22T{told}")
+
+
+def at(text: str, day: int = 22) -> datetime:
+    return datetime.fromisoformat(f"2026-11-{day}T{text}")
+
+
+def test_rounds_typed_in_afterwards_or_over_night_are_no_measure_of_the_usual_length() -> None:
+    """One of double size is halved; before any is over the usual length holds."""
+    double = PlayedRound(begin=at("10:00"), end=at("11:00"), size=Fraction(2))
+    typed = PlayedRound(begin=at("12:00"), end=at("12:09"))
+    night = PlayedRound(begin=at("13:00"), end=at("09:00", 23))
+    going = PlayedRound(begin=at("14:00"))
+    assert usual_length([double, typed, night, going], USUAL) == timedelta(minutes=30)
+    assert usual_length([typed, night, going], USUAL) == USUAL
+    quick = PlayedRound(begin=at("12:00"), end=at("12:10"))
+    assert usual_length([quick], USUAL) == timedelta(minutes=10)
+
+
+@pytest.mark.parametrize(
+    ("over", "begins", "lunch", "gap"),
+    [
+        ("10:40", "10:50", None, 10),
+        ("10:40", "10:40", None, 0),
+        ("10:40", "10:30", None, None),
+        ("11:50", "13:10", None, None),
+        ("12:10", "12:30", None, 20),
+        ("12:10", "12:30", LUNCH, None),
+        ("11:50", "12:00", LUNCH, 10),
+        ("12:45", "13:00", LUNCH, 15),
+    ],
+)
+def test_the_break_at_noon_is_no_usual_gap(
+    over: str, begins: str, lunch: Lunch | None, gap: int | None
+) -> None:
+    rounds = [PlayedRound(begin=at("09:00"), end=at(over)), PlayedRound(begin=at(begins))]
+    assert usual_gap(rounds, lunch) == (None if gap is None else timedelta(minutes=gap))
+
+
+@pytest.mark.parametrize(
+    ("over", "begins"),
+    [
+        ("11:40", "11:50"),
+        ("11:55", "12:45"),
+        ("12:00", "12:45"),
+        ("12:10", "12:55"),
+        ("12:50", "13:00"),
+    ],
+)
+def test_a_round_that_went_into_the_break_puts_it_off(over: str, begins: str) -> None:
+    played = [
+        PlayedRound(begin=at("09:00"), end=at("09:40")),
+        PlayedRound(begin=at("09:50"), end=at(over)),
+    ]
+    found = forecast(played, [RoundToCome()], at(over), USUAL, LUNCH)
+    assert found.begins == (at(begins),)

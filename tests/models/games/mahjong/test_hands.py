@@ -16,6 +16,7 @@ from models.games.mahjong.hands import (
     HandValue,
     Limit,
     check_hand,
+    han_of,
     hand_of,
     value,
 )
@@ -140,3 +141,13 @@ def test_a_worked_hand_is_worth_what_it_says(case: dict[str, Any]) -> None:
         child=wanted.get("child_pays", wanted.get("each_child", 0)),
         total=wanted["total"],
     )
+
+
+def test_each_step_of_high_hands_begins_with_a_number_of_han() -> None:
+    """Two han lie on the table beside those of the yaku; a yakuman is counted by none."""
+    steps = {limit: han_of(limit) for limit in Limit}
+    assert steps[Limit.MANGAN] == (5,)
+    assert (steps[Limit.BAIMAN], steps[Limit.SANBAIMAN]) == ((8, 9, 10), (11,))
+    assert steps[Limit.YAKUMAN] == ()
+    assert sorted(han for own in steps.values() for han in own) == list(range(5, 12))
+    assert [Hand(han=han).total_han for han in (1, 5)] == [3, 7]

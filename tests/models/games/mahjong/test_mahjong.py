@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.core.causes import CorrectionCause
-from models.core.criterion import refinements
+from models.core.criterion import ComparedField, refinements
 from models.core.game import Correction, MatchContext
 from models.core.outcomes import Note
 from models.core.people import Absence, Entrant
-from models.core.problems import refusals
+from models.core.problems import Problem, refusals
 from models.core.sums import RoundOutcome, Tally, plus
 from models.games.mahjong import (
     CRITERIA,
@@ -30,7 +30,12 @@ from models.games.mahjong import (
 from models.games.mahjong.checking import Hint, hint
 from models.games.mahjong.closing import (
     RANK_POINTS,
+    BellAction,
     Closed,
+    HandEnd,
+    Then,
+    after_last,
+    at_bell,
     close,
     winners,
     with_deposits,
@@ -353,3 +358,41 @@ def test_lots_come_last_of_the_tie_breaks() -> None:
     announced = MahjongOptions(tie_breaks=True)
     assert [place.rank for place in ranked(sums, announced)] == [1, 1]
     assert [place.player for place in ranked(sums, announced, lots=(2, 1))] == [2, 1]
+
+
+@pytest.mark.parametrize(("minutes", "asked"), [(None, False), (15, False), (16, True)])
+def test_a_card_long_after_the_bell_is_asked_about(minutes: int | None, asked: bool) -> None:
+    card = hanchan(45200, 28300, 26500, 20000)
+    found = MAHJONG.check(card, replace(FOUR, past_bell=minutes), OPTIONS)
+    wanted = Problem(code="HANCHAN_LATE", values={"minutes": minutes}, ask=True)
+    assert found == ((wanted,) if asked else ())
+
+
+def test_what_the_end_of_the_time_means_for_a_table() -> None:
+    """A hand that a chombo has voided was not played: it is dealt once more, and once only."""
+    assert {moment: at_bell(moment) for moment in BellAction} == {
+        BellAction.BETWEEN: Then.OVER,
+        BellAction.DEALING: Then.OVER,
+        BellAction.PLAYING: Then.FINISH,
+        BellAction.VOIDED: Then.REPLAY,
+    }
+    assert {end: after_last(end) for end in HandEnd} == {
+        HandEnd.WON: Then.OVER,
+        HandEnd.DRAWN: Then.OVER,
+        HandEnd.CHOMBO: Then.REPLAY,
+    }
+    assert {after_last(end, replayed=True) for end in HandEnd} == {Then.OVER}
+
+
+def test_nothing_was_counted_where_nobody_has_played() -> None:
+    card = hanchan(32100, -800, 40000, 48700)
+    assert MAHJONG.typed_counts(card, OPTIONS) == (("32,100", "△800", "40,000", "48,700"),)
+    assert MAHJONG.typed_counts(hanchan(None, None, None, None), OPTIONS) == ()
+
+
+def test_hanchans_that_were_missed_are_shown_only_of_who_has_missed_some() -> None:
+    own, two = entrant(1), entrant(2)
+    sums = {own.id: tally((10, 2), None, (3, 1), None), two.id: tally((10, 2), (3, 1))}
+    standing = ComparedField(entrants={one.id: one for one in (own, two)}, tallies=sums)
+    (missing,) = (one for one in CRITERIA if one.key == "missed")
+    assert missing.values(standing) == {own.id: 2, two.id: None}

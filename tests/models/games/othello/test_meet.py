@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -217,3 +218,21 @@ def test_the_meet_goes_by_none_of_the_settings_that_it_does_not_show(
     if not [problem for problem in check(result, match, usual) if not problem.ask]:
         assert score(result, match, options) == score(result, match, usual)
         assert printed(result, match, options) == printed(result, match, usual)
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({}, [("LOSER_NEEDED", "loser"), ("ORGANISER_REQUIRED", "witness")]),
+        ({"loser": 0, "witness": " "}, [("ORGANISER_REQUIRED", "witness")]),
+        ({"loser": 0, "witness": "主催者"}, []),
+        ({"loser": 0, "witness": "主催者", "discs": (3, 61)}, []),
+        ({"loser": 0, "witness": "主催者", "discs": (40, 25)}, [("OVER_64", "discs")]),
+    ],
+)
+def test_a_ruling_says_who_has_lost_and_who_has_ruled(
+    values: dict[str, Any], told: list[tuple[str, str]]
+) -> None:
+    ruled = OthelloResult(ending=OthelloEnding.RULED, **values)
+    found = OTHELLO.check(ruled, meet_match("main"), OthelloOptions())
+    assert [(own.code, own.where) for own in found] == told

@@ -307,3 +307,13 @@ def test_who_did_not_come_loses_by_the_rules_of_the_stage() -> None:
         room_state.default_result((0, 1), part_of(OTHELLO, "final")).ending
         is OthelloEnding.DOUBLE_DEFAULT
     )
+
+
+@pytest.mark.parametrize("layout", [None, *BoardLayout])
+def test_a_called_move_is_kept_plainly_and_what_is_no_square_as_it_was_typed(
+    layout: BoardLayout | None,
+) -> None:
+    room = replace(playing(), layout=layout)
+    assert [online.tidy(room, text) for text in (" 「カ４」 ", "か4", "あ9", "d3")] == [
+        *("か4", "か4", "あ9", "d3")
+    ]

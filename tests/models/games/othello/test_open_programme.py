@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core.facts import DivisionFacts, Match
+from models.core.facts import DivisionFacts, Drawn, Match, Round
 from models.core.outcomes import Note
-from models.core.people import Absence, Entrant
+from models.core.people import Absence, Entrant, Status
 from models.core.problems import Refused
 from models.core.steps import StepKind
+from models.games import GAMES
 from models.games.othello.open_division.exchange_stage import (
+    entered_late,
     exchange_players,
     exchange_ranking,
     exchange_sums,
@@ -22,6 +25,7 @@ from models.games.othello.open_division.exchange_stage import (
 )
 from models.games.othello.open_division.groups import group_winners
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.stages.drawing import FirstDraw
 from models.stages.proposals import BracketDraw
 from tests.examples import examples
 from tests.models.divisions import entrant
@@ -243,3 +247,106 @@ def test_a_group_of_three_gives_everybody_one_win_by_sixteen() -> None:
     sums = GROUPS_KNOCKOUT.sums(desk.facts, None)
     assert [sums[who].free_wins for who in (159, 160, 161, 162)] == [0, 1, 1, 1]
     assert {line.outcome.difference for line in sums[162].outcomes} >= {16}
+
+
+def refused(facts: DivisionFacts, stage: str) -> tuple[str, dict[str, Any]]:
+    with pytest.raises(Refused) as caught:
+        GROUPS_KNOCKOUT.pair(facts, stage, False)
+    (problem,) = caught.value.problems
+    return problem.code, dict(problem.values)
+
+
+def test_the_rounds_of_the_groups_follow_each_other_and_each_refusal_says_its_round() -> None:
+    desk = PureDesk(GROUPS_KNOCKOUT, people(), upper_wins)
+    assert refused(desk.facts, "group") == ("GROUPS_MISSING", {})
+    assert refused(desk.facts, "main") == ("FOLLOWS_FROM_DRAW", {"stage": "main"})
+    desk.do(desk.steps()[0])
+    for number in (1, 2, 3):
+        assert "group" in [own.stage for own in GROUPS_KNOCKOUT.on_paper(desk.facts)]
+        desk.do(desk.steps()[0])
+        assert refused(desk.facts, "group") == ("NOT_PUBLISHED", {"round": number})
+        desk.do(desk.steps()[0])
+        open_tables = {"round": number, "tables": tuple(range(1, 33))}
+        assert refused(desk.facts, "group") == ("RESULTS_MISSING", open_tables)
+        assert GROUPS_KNOCKOUT.on_paper(desk.facts)[0].stage == "group"
+        desk.do(desk.steps()[0])
+    assert refused(desk.facts, "group") == ("STAGE_COMPLETE", {})
+    assert [own.stage for own in GROUPS_KNOCKOUT.on_paper(desk.facts)] == ["ko1", "exchange"]
+    assert refused(desk.facts, "exchange") == ("TOO_FEW_FOR_EXCHANGE", {"count": 0})
+
+
+def test_the_exchange_waits_for_groups_and_for_its_own_rounds() -> None:
+    desk = PureDesk(GROUPS_KNOCKOUT, people(), upper_wins)
+    desk.do(desk.steps()[0])
+    groups = {"groups": tuple(range(1, 17))}
+    assert refused(desk.facts, "exchange") == ("GROUPS_OPEN", groups)
+    desk.run(until=StepKind.DRAW_BRACKET)
+    assert len(still_in(desk.facts)) == 16
+    beaten = sorted({own.id for own in desk.facts.entrants} - still_in(desk.facts))
+    out = [beaten[at] for at in (0, 4, 8, 9)]  # each of a group of his own
+    desk.add(Drawn(key="exchange:1", size=4, lines=dict(enumerate(out, start=1))))
+    desk.propose(GROUPS_KNOCKOUT.pair(desk.facts, "exchange", False))
+    assert refused(desk.facts, "exchange") == ("NOT_PUBLISHED", {"round": 1})
+    (publish,) = (own for own in desk.steps() if own.kind is StepKind.PUBLISH)
+    desk.do(publish)
+    assert refused(desk.facts, "exchange") == ("RESULTS_MISSING", {"round": 1, "tables": (9, 10)})
+    (enter,) = (own for own in desk.steps() if own.kind is StepKind.ENTER_RESULTS)
+    desk.do(enter)
+    assert refused(desk.facts, "exchange") == ("EXCHANGE_WAITS", {"tables": ()})
+    before = GROUPS_KNOCKOUT.sums_before(desk.facts, desk.facts.rounds[-1])
+    assert {who: len(own.outcomes) for who, own in before.items()} == dict.fromkeys(out, 3)
+    after = exchange_sums(desk.facts)
+    assert {who: len(own.outcomes) for who, own in after.items()} == dict.fromkeys(out, 4)
+    ranked = exchange_ranking(desk.facts)
+    assert [place.player for place in ranked] == sorted(
+        out, key=lambda who: (-after[who].wins, -(after[who].difference or 0))
+    )
+    gone = tuple(
+        replace(own, status=Status.DISQUALIFIED) if own.id == out[0] else own
+        for own in desk.facts.entrants
+    )
+    left = exchange_ranking(replace(desk.facts, entrants=gone, memo={}))
+    assert sorted(place.player for place in left) == out[1:]
+
+
+def test_who_was_not_in_the_knock_out_comes_late_to_the_second_round_of_the_exchange() -> None:
+    known = DivisionFacts(
+        game=GAMES["othello"],
+        options=GAMES["othello"].options_type(),
+        programme_options=GROUPS_KNOCKOUT.options_type(),
+        draws={"main": Drawn(key="main", size=16, lines={1: 7})},
+    )
+    assert [entered_late(known, 7, number) for number in (1, 2, 3)] == [False, False, True]
+    assert [entered_late(known, 8, number) for number in (1, 2, 3)] == [False, True, True]
+    bare = replace(known, draws={})
+    assert [entered_late(bare, 7, number) for number in (1, 2)] == [False, True]
+
+
+def test_what_the_open_division_has_nothing_of_is_refused_by_its_reason() -> None:
+    desk = PureDesk(GROUPS_KNOCKOUT, people(), upper_wins)
+    known, made = desk.facts, GROUPS_KNOCKOUT
+    told = []
+    for action in (
+        lambda: made.draw_first(known, FirstDraw()),
+        lambda: made.arrange(known, ()),
+        lambda: made.planning(known),
+        lambda: made.enter(known, "main", ()),
+        lambda: made.final(known),
+    ):
+        with pytest.raises(Refused) as caught:
+            action()
+        told += [problem.code for problem in caught.value.problems]
+    assert told == [
+        *("FOLLOWS_FROM_DRAW", "NO_ARRANGING", "NO_PLAN_HERE"),
+        *("NO_ENTRIES_OPEN", "NO_FINAL_HERE"),
+    ]
+    group = Round(id=1, stage="group", number=1, published=False, matches=())
+    exchange = replace(group, stage="exchange")
+    assert [made.may_swap(known, own) for own in (group, exchange)] == [False, True]
+    (problem,) = made.check_swap(known, group)
+    assert (problem.code, problem.values) == ("NO_SWAP_HERE", {"stage": "group"})
+    assert made.check_swap(known, exchange) == ()
+    assert made.stages(known.programme_options) == ()
+    assert made.finalists(known) is None
+    assert not (made.seeded(None, "main") or made.outdated(known, exchange))
+    assert [made.first_part(own.facts) for own in (desk, played(1, 0))] == ["groups", "main"]

@@ -428,3 +428,11 @@ def test_the_open_is_proposed_for_a_usual_day_as_single_games_take_half_a_set(co
     day = found["rummikub_open"].day
     assert day is not None
     assert [(spell.rounds, spell.minutes) for spell in day.spells] == [(4, 50), (3, 25), (3, 25)]
+
+
+def test_an_outcome_says_which_games_of_the_card_were_won_counted_from_one() -> None:
+    played = RummikubResult(games=(out(0, 3, 4, 5), out(6, 0, 4, 5)))
+    outcomes = RUMMIKUB.score(played, FOUR, OPTIONS)
+    assert [own.games for own in outcomes] == [(1,), (2,), (), ()]
+    again = RummikubResult(games=(out(0, 3, 4, 5), out(0, 6, 4, 5)))
+    assert [own.games for own in RUMMIKUB.score(again, FOUR, OPTIONS)] == [(1, 2), (), (), ()]

@@ -10,8 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.games.shuffleboard.cards.layout import CardBlock, CardPart, card_blocks
-from models.games.shuffleboard.cards.rows import card_rows, typed_ends, values_of
-from models.games.shuffleboard.cards.scoreboard import blocks, us_board
+from models.games.shuffleboard.cards.rows import (
+    asked_for,
+    card_rows,
+    lag_due,
+    level,
+    typed_ends,
+    values_of,
+)
+from models.games.shuffleboard.cards.scoreboard import (
+    RemarkKind,
+    beside,
+    blocks,
+    remarks,
+    us_board,
+)
 from models.games.shuffleboard.catalogue import (
     TARGETS,
     CourtEnd,
@@ -26,7 +39,14 @@ from models.games.shuffleboard.play.entering import with_line
 from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult, Start
 from models.games.shuffleboard.scores import POSSIBLE
-from tests.models.games.shuffleboard.court import DOUBLES_POINTS, Court
+from tests.models.games.shuffleboard.court import (
+    DOUBLES_POINTS,
+    POINTS,
+    WALKING,
+    Court,
+    one_all,
+    win,
+)
 
 # Boards and cards beyond the examples
 
@@ -151,3 +171,37 @@ def test_the_second_half_stands_on_the_board_before_its_first_frame() -> None:
     _first, second = blocks(now, now.games[0])
     assert second.part is CardPart.SECOND_HALF
     assert [(row.seat, row.carry, row.cells) for row in second.rows] == [(1, 32, ()), (0, 28, ())]
+
+
+def rows_asked(court: Court) -> set[str]:
+    """Name the parts of the card to which a match has come."""
+    rows = card_rows(court.options, court.record.start)
+    return {row.key[:-1] for row in rows if asked_for(row, court.now)}
+
+
+def test_a_card_asks_for_a_third_game_after_a_lag_and_for_an_extension_where_it_is_level() -> None:
+    two, three = {"1game", "2game"}, {"1game", "2game", "3game"}
+    court = Court(POINTS)
+    win(court, 0)
+    assert (rows_asked(court), lag_due(court.now)) == (two, False)
+    win(court, 0)
+    assert (rows_asked(court), lag_due(court.now)) == (two, False)
+    assert (rows_asked(one_all()), lag_due(one_all().now)) == (three, True)
+    halves = {"1first", "1second"}
+    assert rows_asked(Court(WALKING)) == halves
+    decided = Court(WALKING).ends(*[(7, 8)] * 8)
+    assert (rows_asked(decided), level(decided.now)) == (halves, False)
+    even = Court(WALKING).ends(*[(7, 8), (8, 7)] * 4)
+    assert (rows_asked(even), level(even.now)) == ({*halves, "1extra"}, True)
+
+
+def test_who_won_is_remarked_in_the_last_block_beside_the_row_of_the_winner() -> None:
+    def told(court: Court) -> list[tuple[int, int, tuple[int, ...]]]:
+        game = court.now.games[-1]
+        found = list(beside(court.now, blocks(court.now, game), remarks(court.now, game)))
+        assert all(remark.kind is RemarkKind.WON for _block, _row, remark in found)
+        return [(block, row, remark.seats) for block, row, remark in found]
+
+    assert told(Court(WALKING).ends(*[(7, 8)] * 8)) == [(1, 0, (1,))]
+    assert told(Court(WALKING).ends(*[(8, 7)] * 8)) == [(1, 1, (0,))]
+    assert told(Court(WALKING).ends((7, 8))) == []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from models.core.game import PenaltyClaim
-from models.core.live_rules import LiveMatch
+from models.core.live_rules import LiveMatch, LoggedPenalty
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import (
     MatchForm,
@@ -404,3 +404,37 @@ def test_a_foul_stays_with_its_player_when_the_pair_exchanges_ends() -> None:
     match = LiveMatch(entrants=(1, 2), names=("A・B", "C・D"), stage="", options=DOUBLES)
     kept = KeptBoard(entrants=match.entrants, record=court.record)
     assert [one.who for one in LIVE.penalties(kept, match)] == ["A"]
+
+
+def test_the_fouls_of_a_record_are_told_with_their_points_and_a_consultation_until_it_ends() -> (
+    None
+):
+    court = Court(DOUBLES)
+    match = LiveMatch(entrants=(1, 2), names=("A・B", "C・D"), stage="", options=DOUBLES)
+
+    def penalties() -> list[LoggedPenalty]:
+        kept = KeptBoard(entrants=match.entrants, record=court.record)
+        return list(LIVE.penalties(kept, match))
+
+    assert penalties() == []
+    first = court.add(court.foul(0, Article.DISTURBING, Ruling.WARNED, note="大声"))
+    again = court.add(court.foul(0, Article.DISTURBING, Ruling.PENALISED))
+    asked = court.add(court.foul(1, Article.HOOK, Ruling.CONSULTING))
+    told = LoggedPenalty(
+        seat=0,
+        line=first,
+        rule=Article.DISTURBING.value,
+        effect=Ruling.WARNED.value,
+        values={},
+        note="大声",
+        who="A",
+    )
+    points = FOULS[Article.DISTURBING].points
+    more = replace(
+        told, line=again, effect=Ruling.PENALISED.value, values={"points": points}, note=""
+    )
+    waiting = penalties()
+    assert waiting[:2] == [told, more]
+    assert [(own.line, own.effect) for own in waiting[2:]] == [(asked, Ruling.CONSULTING.value)]
+    ended = court.add(court.foul(1, Article.HOOK, Ruling.WARNED, settles=asked))
+    assert [own.line for own in penalties()] == [first, again, ended]

@@ -20,6 +20,9 @@ from models.games.shuffleboard.catalogue import (
     check_type,
     disc_side,
     ends_per_frame,
+    fitting,
+    other_colour,
+    other_end,
 )
 from models.games.shuffleboard.checking import check_division
 from models.games.shuffleboard.lines import (
@@ -35,6 +38,7 @@ from models.games.shuffleboard.lines import (
 from models.games.shuffleboard.officials import AnnouncedPart, announcement
 from models.games.shuffleboard.play.entering import check_lines
 from models.games.shuffleboard.play.progress import GamePhase, frame_game
+from models.games.shuffleboard.play.reading import chosen
 from models.games.shuffleboard.play.schedule import place
 from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import (
@@ -268,3 +272,48 @@ def test_a_frame_game_counts_every_end(nets: list[tuple[int, int]]) -> None:
     assert (standing.winner is None) == (standing.phase is not GamePhase.OVER)
     if standing.phase is GamePhase.OVER:
         assert (standing.played - 8) % 2 == 0
+
+
+def test_the_other_colour_and_the_other_end_are_those_opposite() -> None:
+    assert [other_colour(own) for own in (Colour.YELLOW, Colour.BLACK)] == [
+        *(Colour.BLACK, Colour.YELLOW)
+    ]
+    assert [other_end(own) for own in (CourtEnd.HEAD, CourtEnd.FOOT)] == [
+        *(CourtEnd.FOOT, CourtEnd.HEAD)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("form", "mode", "target", "found"),
+    [
+        (MatchForm.ROUND_ROBIN, MatchMode.FRAMES, 16, (MatchMode.PAIRINGS, 16)),
+        (MatchForm.DOUBLES, MatchMode.POINTS, 16, (MatchMode.POINTS, 75)),
+        (MatchForm.DOUBLES, MatchMode.POINTS, 50, (MatchMode.POINTS, 50)),
+        (MatchForm.WALKING, MatchMode.PAIRINGS, 8, (MatchMode.FRAMES, 8)),
+    ],
+)
+def test_a_form_keeps_mode_and_target_where_they_go_with_it(
+    form: MatchForm, mode: MatchMode, target: int, found: tuple[MatchMode, int]
+) -> None:
+    assert fitting(form, mode, target) == found
+
+
+@pytest.mark.parametrize(
+    ("distances", "touched", "winner"),
+    [
+        ((120, 80), False, 1),
+        ((80, 120), False, 0),
+        ((120, 80), True, 0),
+        ((None, 400), False, 1),
+        ((5, 5), False, None),
+        ((None, None), False, None),
+    ],
+)
+def test_whoever_won_the_lag_has_the_colour_and_nobody_while_it_is_level(
+    distances: tuple[int | None, int | None], touched: bool, winner: int | None
+) -> None:
+    lag = chosen(distances, touched, Colour.BLACK, yellow=0)
+    assert (lag.distances, lag.touched) == (distances, touched)
+    assert lag.chooser == winner
+    assert lag.colour is (None if winner is None else Colour.BLACK)
+    assert chosen(distances, touched, None, yellow=0).chooser is None
