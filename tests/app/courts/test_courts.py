@@ -126,6 +126,25 @@ def test_a_second_time_only_what_is_missing_is_assigned(hall: Hall) -> None:
     assert hall.start(2).begins == TEN
 
 
+def test_a_bye_has_no_court_and_another_round_keeps_its_own(event: EventFile) -> None:
+    hall = Hall(event, WALKING, count=5)
+    assert hall.assign() == 2
+    league = divisions.add(
+        event, game="shuffleboard", name="リーグ", programme="league", options=WALKING
+    )
+    desk.fill(event, league, 4)
+    desk.draw(event, league)
+    first, second, *_others = queries.rounds(event, league)
+    wish = CourtWish(courts=("3", "4"), first=TEN, minutes=30)
+    assert calling.assign(event, league, [second.id], wish) == 2
+    for round_, courts in ((first, ["", ""]), (second, ["3", "4"])):
+        found = [scoreboards.live(event, match.id).record.start.court for match in round_.matches]
+        assert found == courts
+    with refused("NO_SUCH_ROUND") as unknown:
+        calling.assign(event, league, [second.id, 98, 97], wish)
+    assert unknown[0].values == {"round": 97}
+
+
 def test_who_was_called_or_has_played_is_never_moved(hall: Hall) -> None:
     hall.assign()
     hall.call(1)
