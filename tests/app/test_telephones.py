@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from app import telephones
-from app.telephones import Budget, Served, is_admitted, packed_piece
+from app.telephones import Budget, Served, is_admitted, packed_piece, read_report
 
 ROOT = Path(__file__).resolve().parents[2]
 Talk = Callable[[bytes], Awaitable[bytes]]
@@ -229,6 +229,64 @@ def test_addresses_that_have_rested_are_forgotten() -> None:
     assert budget.take("a", 0) and budget.take("b", 4)
     budget.forget(6)
     assert set(budget.left) == {"b"}
+
+
+def test_a_budget_fills_up_by_the_second_to_its_brim_and_is_never_owed() -> None:
+    budget = Budget(rate=0.5, burst=2)
+    assert [budget.take("a", 0) for _ in range(4)] == [True, True, False, False]
+    assert budget.is_spent("a", 1) and not budget.is_spent("a", 2)
+    assert [budget.take("a", 2) for _ in range(2)] == [True, False]
+    assert [budget.take("a", 100) for _ in range(3)] == [True, True, False]
+    assert not budget.is_spent("b", 100), "another address has its own"
+    budget.forget(104)
+    assert set(budget.left) == {"a"}, "it is not full again before"
+
+
+@pytest.mark.parametrize(
+    ("held", "taken", "admitted"),
+    [(0, 9, True), (0, 10, False), (4, 5, True), (5, 5, False), (4, 4, True), (5, 4, True)],
+)
+def test_an_address_gets_no_more_places_than_are_free(
+    held: int, taken: int, admitted: bool
+) -> None:
+    assert is_admitted(held, taken, 10) is admitted
+
+
+@pytest.mark.parametrize(
+    ("body", "read"),
+    [
+        (b'{"do": "look", "me": 1}', True),
+        (b'{"figures": ["40", "24"], "winner": 0}', True),
+        (b"{}", True),
+        (b'{"me": true}', False),
+        (b'{"me": "1"}', False),
+        (b'{"other": "x"}', False),
+        (b'{"figures": ["1", "2", "3"]}', False),
+        (b'{"figures": [1]}', False),
+        (b'{"do": "' + b"x" * 32 + b'"}', True),
+        (b'{"do": "' + b"x" * 33 + b'"}', False),
+        (b'{"figures": ["' + b"1" * 33 + b'"]}', False),
+        (b"[]", False),
+        (b"x", False),
+        (b"[" * 100_000, False),
+    ],
+)
+def test_a_report_has_known_fields_none_of_them_long(body: bytes, read: bool) -> None:
+    assert read_report(body) == (json.loads(body) if read else None)
+
+
+def test_files_are_shown_and_gone_all_at_once() -> None:
+    shown = served()
+    before = dict(shown.files)
+    shown.put("index.html", b"other")
+    shown.put("new.html", b"new")
+    shown.drop("ja/index.html")
+    shown.drop("never.html")
+    assert shown.files == before, "nothing is seen before it is published"
+    shown.publish()
+    assert set(shown.files) == {"index.html", "follow.js", "new.html"}
+    assert shown.files["index.html"].mark != before["index.html"].mark
+    assert shown.files["follow.js"] == before["follow.js"]
 
 
 def test_a_piece_says_how_long_it_is() -> None:
