@@ -151,6 +151,31 @@ def test_events_tell_of_what_is_new_and_of_the_clocks() -> None:
     tried(shown, work)
 
 
+def test_clocks_are_told_with_the_time_of_the_desk_in_milliseconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(telephones.time, "time", lambda: 1234.5678)
+    shown = served()
+    assert shown._clocks() == b'event: clocks\ndata: {"now": 1234568, "clocks": []}\n\n'
+    shown.wind('[{"at": 1}]')
+    assert shown._clocks().endswith(b'"clocks": [{"at": 1}]}\n\n')
+
+
+def test_an_answer_that_nobody_waits_for_any_more_is_no_trouble() -> None:
+    async def whole() -> tuple[bool, bytes]:
+        shown, waits = served(), asyncio.get_running_loop().create_future()
+        shown._asked_desk[7] = waits
+        shown.answered(8, b"other", wrong=False)
+        shown.answered(7, b"told", wrong=True)
+        shown.answered(7, b"twice", wrong=False)
+        shown._asked_desk[7] = waits
+        shown.answered(7, b"late", wrong=False)
+        found: tuple[bool, bytes] = await waits
+        return found
+
+    assert asyncio.run(whole()) == (True, b"told")
+
+
 def test_whoever_dribbles_a_request_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(telephones, "PATIENCE", 0.2)
 
