@@ -7,10 +7,18 @@ from dataclasses import replace
 import pytest
 
 from models.stages.registry import PROGRAMMES
-from reports.forms.catalogue import FORMS
+from reports.forms.catalogue import (
+    FORMS,
+    PreparedForm,
+    form_title,
+    forms_of,
+    make_form,
+    make_together,
+)
 from reports.forms.form import PlayedBy
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
+from tests.reports.views import entrant, pages, play
 
 
 def keys(words: str) -> set[str]:
@@ -241,3 +249,139 @@ def test_a_file_offers_the_sheets_that_say_the_same() -> None:
         **dict.fromkeys(("stages_xlsx", "stages_html", "stages_json"), stages),
     }
     assert {key: form.tells for key, form in FORMS.items() if form.tells} == told
+
+
+SHARED = [
+    "pairing_by_table",
+    "pairing_by_name",
+    "table_plan",
+    "match_cards",
+    "personal_cards",
+    "final_cards",
+    "needs_list",
+    "held_cards",
+    "hand_kit",
+    "desk_card",
+    "table_signs",
+    "order_sheets",
+    "order_sheets_blank",
+    "team_cards",
+    "line_ups",
+    "board_results",
+    "team_cards_filled",
+    "person_records",
+    "person_records_csv",
+    "group_table",
+    "blank_bracket",
+    "bracket",
+    "consolation_bracket",
+    "slot_plan",
+    "result_list",
+    "standings",
+    "match_list",
+    "league_table",
+    "cross_table",
+    "final_announcement",
+    "final_ranking",
+    "certificates",
+    "ruling_log",
+    "cross_table_text",
+    "ranking_csv",
+    "ranking_xlsx",
+    "ranking_html",
+    "ranking_json",
+    "entrants_csv",
+    "table_plan_text",
+    "posted_notice",
+    "badges",
+    "name_labels",
+    "phones_sheet",
+    "ceremony_list",
+    "prize_receipts",
+    "prize_labels",
+    "prize_certificates",
+    "grade_list",
+    "grade_certificates",
+    "grades_csv",
+    "played_csv",
+    "played_xlsx",
+    "groups_csv",
+    "brackets_csv",
+    "stages_xlsx",
+    "stages_html",
+    "stages_json",
+]
+BEHIND = {
+    "othello": {
+        "personal_cards": "knockout_cards",
+        "final_cards": "draw_tags",
+        "table_signs": "clock_cards",
+        "consolation_bracket": "exchange_table",
+        "result_list": "room_list room_records",
+        "brackets_csv": "exchange_csv",
+    },
+    "shuffleboard": {
+        "": (
+            "shuffleboard_draw shuffleboard_draw_all shuffleboard_cards shuffleboard_us_cards "
+            "shuffleboard_officials shuffleboard_boards shuffleboard_us_boards "
+            "shuffleboard_penalties shuffleboard_records shuffleboard_fouls"
+        ),
+    },
+    "rummikub": {
+        "": "entry_form participants notices",
+        "table_plan": "table_cards semifinal_seats final_seats",
+        "table_signs": "referee_card",
+        "cross_table": "semifinal_result final_games player_sheets",
+        "final_ranking": "qualifier_record",
+        "ruling_log": "protest_log refund_list",
+    },
+    "mahjong": {
+        "table_plan": "score_cards",
+        "table_signs": "hand_table mahjong_referee_card",
+        "match_list": "filled_cards personal_records",
+        "ruling_log": "incident_log",
+    },
+    "go": {
+        "": "go_notice",
+        "league_table": "playoff_list",
+        "cross_table": "go_swiss_table",
+        "played_xlsx": "go_h9 open_gotha",
+    },
+    "shogi": {"table_plan": "game_slips", "match_list": "game_records", "played_xlsx": "fesa"},
+    "paper_bowl": {
+        "table_signs": "score_sheet bowl_reference bowl_cards bowl_hands bowl_board",
+        "match_list": "play_by_play box_score bowl_records",
+    },
+    "plain": {},
+}
+
+
+@pytest.mark.parametrize("game", BEHIND)
+def test_forms_stand_in_the_order_of_the_day_a_games_own_among_those_of_all(game: str) -> None:
+    told = [*BEHIND[game].get("", "").split()]
+    for key in SHARED:
+        told += [key, *BEHIND[game].get(key, "").split()]
+    assert list(forms_of(game)) == told
+    assert all(FORMS[key].key == key for key in told)
+
+
+def test_where_more_than_two_sit_at_a_table_they_are_seated_and_not_paired() -> None:
+    keys = ("pairing_by_table", "pairing_by_name", "match_cards")
+    assert [form_title(key) for key in keys] == [form_title(key, 2) for key in keys]
+    assert [form_title(key, 3) for key in keys] == [
+        "座席表（卓順）",
+        "座席表（氏名順）",
+        form_title("match_cards"),
+    ]
+
+
+def test_several_forms_are_one_file_in_their_order_with_what_no_font_has() -> None:
+    given = play(4).given(entrants=(entrant(1, "山田😀"), entrant(2, "森🀄")))
+    alone = [make_form(key, given) for key in ("personal_cards", "standings")]
+    made = make_together(
+        [PreparedForm(FORMS[key], given) for key in ("standings", "personal_cards")], "二つ"
+    )
+    assert made.lacking == alone[0].lacking == ("😀", "🀄")
+    both = [*pages(alone[1].content), *pages(alone[0].content)]
+    assert len(pages(made.content)) == len(both)
+    assert [page[:40] for page in pages(made.content)] == [page[:40] for page in both]
