@@ -16,7 +16,15 @@ from typing import Any
 import pytest
 
 from app import telephones
-from app.telephones import Budget, Served, is_admitted, packed_piece, read_report
+from app.telephones import (
+    PLACES,
+    SPARE,
+    Budget,
+    Served,
+    is_admitted,
+    packed_piece,
+    read_report,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 Talk = Callable[[bytes], Awaitable[bytes]]
@@ -312,6 +320,47 @@ def test_files_are_shown_and_gone_all_at_once() -> None:
     assert set(shown.files) == {"index.html", "follow.js", "new.html"}
     assert shown.files["index.html"].mark != before["index.html"].mark
     assert shown.files["follow.js"] == before["follow.js"]
+
+
+@pytest.mark.parametrize("size", [0, 3, 300, 70_000])
+def test_a_piece_is_read_whole_as_it_was_written(size: int) -> None:
+    name, body = "ja/一般.html" * (size > 0), b"x" * size
+
+    async def whole() -> list[tuple[bytes, str, bytes]]:
+        reader = asyncio.StreamReader()
+        reader.feed_data(packed_piece(b"F", name, body) + packed_piece(b"P"))
+        return [await telephones._piece(reader) for _ in range(2)]
+
+    assert asyncio.run(whole()) == [(b"F", name, body), (b"P", "", b"")]
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "asked", "places"),
+    [
+        (64, 100_000, PLACES + SPARE, PLACES),
+        (64, -1, PLACES + SPARE, PLACES),
+        (64, 300, 300, 300 - SPARE),
+        (100_000, 100_000, None, PLACES),
+        (300, 300, None, 300 - SPARE),
+        (2, 2, None, 1),
+    ],
+)
+def test_there_are_as_many_places_as_the_system_allows(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, asked: int | None, places: int
+) -> None:
+    resource = pytest.importorskip("resource")
+    told: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "RLIM_INFINITY", -1)
+    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (soft, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda _kind, limit: told.append(limit))
+    assert telephones._places() == places
+    assert told == ([] if asked is None else [(asked, hard)])
+
+    def refuse(_kind: int, _limit: tuple[int, int]) -> None:
+        raise ValueError
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    assert telephones._places() == (places if asked is None else max(1, soft - SPARE))
 
 
 def test_a_piece_says_how_long_it_is() -> None:
