@@ -187,6 +187,20 @@ def test_who_lacks_of_a_pair_is_said_beside_the_place(
     assert [(one.where, one.code, one.values) for one in found] == said
 
 
+def test_a_name_in_digits_is_asked_about_once_beside_its_person() -> None:
+    for names, places in (
+        (("22",), ["name"]),
+        (("22", "林"), ["name1"]),
+        (("1", "2"), ["name1", "name2"]),
+    ):
+        typed = [TypedPlace(name=name) for name in names]
+        data, found = read_places(TypedEntrant(), typed, TODAY)
+        assert data is not None
+        assert [(one.where, one.code) for one in found] == [
+            (where, "NAME_IN_DIGITS") for where in places
+        ]
+
+
 def test_a_person_is_shown_as_typed_and_read_back_the_same() -> None:
     data = PersonData(
         name="林",

@@ -208,8 +208,13 @@ def test_the_list_of_grades_says_why_and_how_far_only_where_there_is_anything_to
     told = [(1, "甲野 一", "こうの はじめ", "三段", "四段")]
     bare = replace(PAID, rule=None, state=GradeState.ENTITLED)
     assert FORMS["grade_list"].says(ceremony(promotions=(bare,))) == told
+    asked = replace(bare, state=GradeState.APPLIED)
+    applied = FORMS["grade_list"].says(ceremony(promotions=(asked,)))
+    assert applied == (told, [((), [], "applied")])
     both = [*told, (None, "乙川 二", "おとかわ ふたば", "初段", "")]
     why = [("PROMOTION_FEW_GAMES", [("games", 3), ("least", 5)])]
+    one_of_two = FORMS["grade_list"].says(ceremony(promotions=(bare, NONE_YET)))
+    assert one_of_two == (both, [(), ((), why, "")])
     reasons = [(("wins", "四段", 4, WINS.games), [], "paid"), ((), why, "")]
     made = ceremony(promotions=(PAID, NONE_YET))
     assert FORMS["grade_list"].says(made) == (both, reasons)
