@@ -162,6 +162,17 @@ def test_more_people_than_a_division_has_are_refused(tmp_path: Path) -> None:
     assert found[0].values == {"file": "more.json", "most": most}
 
 
+def test_a_file_too_large_to_be_a_list_is_not_read_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = documented(tmp_path / "a.json", 1)
+    monkeypatch.setattr(last_meet, "MAX_BYTES", path.stat().st_size)
+    assert len(last_meet.read(path)) == 1
+    monkeypatch.setattr(last_meet, "MAX_BYTES", path.stat().st_size - 1)
+    with refused("LAST_TOO_LONG"):
+        last_meet.read(path)
+
+
 def test_of_a_typed_list_only_lines_with_place_and_name_count(tmp_path: Path) -> None:
     typed = "順位,氏名,ふりがな\n2,乙山 次郎\n3,\n1,甲野 太郎, こうの \n優勝,丙川\n12345,丁田\n"
     (tmp_path / "typed.csv").write_text(typed, "utf-8")
