@@ -287,26 +287,27 @@ def entry_of(event: EventFile, game: str) -> MatchEntry:
 def test_a_telephone_says_as_much_as_the_game_writes_of_a_result(event: EventFile) -> None:
     othello, plain, go = (entry_of(event, game) for game in ("othello", "plain", "go"))
     assert read_reported(othello, {"figures": ["40", "２４"]}).discs == (40, 24)
-    for wrong in ({}, {"winner": 0}, {"figures": ["40"]}, {"figures": ["40", "24", "1"]}):
-        assert read_reported(othello, wrong) is None
+    unfit: list[dict[str, Any]]
+    unfit = [{}, {"winner": 0}, {"figures": ["40"]}, {"figures": ["40", "24", "1"]}]
+    assert not any(read_reported(othello, wrong) for wrong in unfit)
     assert read_reported(plain, {"winner": 1}) == desk.won(1)
     assert read_reported(plain, {"winner": 1, "figures": ["", " "]}) == desk.won(1)
     scored = read_reported(plain, {"winner": 1, "figures": ["3", "5"]})
     assert plain.game.typed_counts(scored, plain.options) == (("3", "5"),)
-    for wrong in (
+    unfit = [
         {},
         {"winner": 7},
         {"figures": ["3", "5"]},
         {"winner": 1, "figures": ["5"]},
         {"winner": 1, "figures": ["3", "x"]},
-    ):
-        assert read_reported(plain, wrong) is None
+    ]
+    assert not any(read_reported(plain, wrong) for wrong in unfit)
     won = read_reported(go, {"winner": 0, "figures": ["3.5"]})
     assert won == read_reported(go, {"winner": 0, "figures": ["３,５"]})
     assert (won.halves, won.winner) == (7, 0)
     assert read_reported(go, {"winner": 1}) is not None
-    for wrong in ({"figures": ["3.5"]}, {"winner": 0, "figures": ["3.25"]}):
-        assert read_reported(go, wrong) is None
+    unfit = [{"figures": ["3.5"]}, {"winner": 0, "figures": ["3.25"]}]
+    assert not any(read_reported(go, wrong) for wrong in unfit)
 
 
 def test_a_draw_is_offered_where_the_rules_of_the_match_know_one(event: EventFile) -> None:

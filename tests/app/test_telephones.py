@@ -162,7 +162,7 @@ def test_events_tell_of_what_is_new_and_of_the_clocks() -> None:
 def test_clocks_are_told_with_the_time_of_the_desk_in_milliseconds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(telephones.time, "time", lambda: 1234.5678)
+    monkeypatch.setattr("app.telephones.time.time", lambda: 1234.5678)
     shown = served()
     assert shown._clocks() == b'event: clocks\ndata: {"now": 1234568, "clocks": []}\n\n'
     shown.wind('[{"at": 1}]')

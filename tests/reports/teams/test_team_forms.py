@@ -57,11 +57,11 @@ def test_line_ups_wait_until_all_are_out_and_results_for_the_first(given: FormIn
 
     hidden = replace(first, boards=())
     assert ready(having(hidden, *others)) == OFFERED - {"line_ups"}
-    assert ready(having(replace(hidden, forfeit=True), *others)) == OFFERED
+    assert ready(having(replace(hidden, forfeit=(0,)), *others)) == OFFERED
     open_ = [replace(match, scores=("", "")) for match in given.team_matches]
     played = {"board_results", "team_cards_filled"}
     assert ready(having(*open_)) == OFFERED - played
-    assert ready(having(*open_[1:], replace(open_[0], forfeit=True))) == OFFERED
+    assert ready(having(*open_[1:], replace(open_[0], forfeit=(0,)))) == OFFERED
     assert ready(given.having(round=None)) == {
         "order_sheets_blank",
         "person_records",
