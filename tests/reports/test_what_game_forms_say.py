@@ -76,6 +76,29 @@ def test_cards_of_mahjong_as_entered_say_who_sat_where_with_what_result() -> Non
     assert records.says(made.having(table_plan=None)) == (people, [], matches)
 
 
+def test_a_plan_says_who_sits_where_in_every_round_and_how_it_was_drawn() -> None:
+    made = stale_inputs.mahjong()
+    plan = made.table_plan
+    assert plan is not None and plan.rounds
+    told = (
+        [
+            [
+                (one.number, [(who.id, who.number, who.name) for who in one.seats])
+                for one in shown.tables
+            ]
+            for shown in plan.rounds
+        ],
+        [[(who.id, who.name) for who in shown.left_over] for shown in plan.rounds],
+        plan.published,
+        plan.anew,
+        plan.seed,
+        plan.label,
+    )
+    for key in ("table_plan", "table_plan_text"):
+        assert FORMS[key].says(made) == told
+        assert FORMS[key].says(made.having(table_plan=None)) == ()
+
+
 def test_a_players_card_says_the_tables_of_a_plan_that_holds() -> None:
     made = stale_inputs.mahjong()
     assert made.game.plan_holds and made.table_plan is not None

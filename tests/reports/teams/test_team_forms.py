@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
+from models.core.people import Member, Person
 from models.teams.terms import OrderMode
 from models.views.teams import TeamMatchView
 from reports.forms.catalogue import FORMS
@@ -109,3 +111,30 @@ def test_files_of_a_ranking_of_teams_say_their_lists_and_what_their_people_did(
     assert FORMS["ranking_csv"].says(given) == (order, lists)
     for key in ("ranking_xlsx", "ranking_html"):
         assert FORMS[key].says(given) == (order, lists, given.person_records)
+
+
+def test_a_list_of_teams_says_of_its_people_what_any_of_them_has(given: FormInput) -> None:
+    assert given.teams is not None
+    form = FORMS["entrants_csv"]
+    born, read, bare = (
+        Person(id=1, name="森 一", birth=date(2011, 4, 5)),
+        Person(id=2, name="林 二", yomi="はやし"),
+        Person(id=3, name="原 三"),
+    )
+    members = tuple(
+        Member(person=one, position=at) for at, one in enumerate((born, read, bare), start=1)
+    )
+    team = replace(given.entrants[0], members=members)
+    made = given.having(entrants=(team,))
+    assert form.says(made) == (
+        (team,),
+        given.rounds,
+        given.teams.lists,
+        [(1, "", date(2011, 4, 5), ""), (2, "はやし", None, "")],
+    )
+    nobody = replace(team, members=members[2:])
+    assert form.says(made.having(entrants=(nobody,))) == (
+        (nobody,),
+        given.rounds,
+        given.teams.lists,
+    )
