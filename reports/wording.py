@@ -319,19 +319,27 @@ def cell_remark(cell: ResultCell) -> str:
     >>> cell_remark(ResultCell(round=1, mark=Mark.LOSS, note=Note.LATE))
     '遅'
     """
+    words = {
+        "free": _p("under a result", "free"),
+        "late": _p("under a result", "late"),
+        "both": _p("under a result", "both"),
+        "wd": _p("under a result", "wd"),
+        "abs": _p("under a result", "abs"),
+        "away": _p("under a result", "away"),
+    }
+    return words.get(_why_not_played(cell), "")
+
+
+def _why_not_played(cell: ResultCell) -> str:
+    """Give the key of what stands under a result; two of them may have the same word."""
     if cell.note is None:
         return ""
     if cell.note is Note.PLANNED:
-        return _p("under a result", "away")
+        return "away"
     if cell.mark is Mark.WIN:
-        return _p("under a result", "free")
-    if cell.note is Note.DOUBLE_DEFAULT:
-        return _p("under a result", "both")
-    if cell.note is Note.LATE:
-        return _p("under a result", "late")
-    if cell.note is Note.MISSED:
-        return _p("under a result", "abs")
-    return _p("under a result", "wd")
+        return "free"
+    lost = {Note.DOUBLE_DEFAULT: "both", Note.LATE: "late", Note.MISSED: "abs"}
+    return lost.get(cell.note, "wd")
 
 
 def remarks_explained(cells: Iterable[ResultCell | None]) -> str:
@@ -340,16 +348,16 @@ def remarks_explained(cells: Iterable[ResultCell | None]) -> str:
     >>> remarks_explained([ResultCell(round=1, mark=Mark.LOSS, note=Note.LATE), None])
     '遅：遅刻による負け'
     """
-    found = {cell_remark(cell) for cell in cells if cell is not None}
+    found = {_why_not_played(cell) for cell in cells if cell is not None}
     known = {
-        _p("below a table", "free: bye"): _p("under a result", "free"),
-        _p("below a table", "late: lost by coming late"): _p("under a result", "late"),
-        _p("below a table", "both: neither came"): _p("under a result", "both"),
-        _p("below a table", "wd: withdrawn"): _p("under a result", "wd"),
-        _p("below a table", "abs: not there yet"): _p("under a result", "abs"),
-        _p("below a table", "away: said beforehand"): _p("under a result", "away"),
+        "free": _p("below a table", "free: bye"),
+        "late": _p("below a table", "late: lost by coming late"),
+        "both": _p("below a table", "both: neither came"),
+        "wd": _p("below a table", "wd: withdrawn"),
+        "abs": _p("below a table", "abs: not there yet"),
+        "away": _p("below a table", "away: said beforehand"),
     }
-    return "\u3000".join(said for said, remark in known.items() if remark in found)
+    return "\u3000".join(said for why, said in known.items() if why in found)
 
 
 def won_by(said: str) -> str:

@@ -10,7 +10,9 @@ import pytest
 
 from app.gate import GateItem, OldSheet, gate, marks, worth_showing
 from app.targets import Goal
+from models.core.on_hold import OnHold
 from models.core.outcomes import Mark, Note
+from models.core.people import Person
 from models.views.divisions import (
     EntrantView,
     MatchState,
@@ -20,6 +22,7 @@ from models.views.divisions import (
     SeatView,
 )
 from models.views.logs import PenaltyView, RulingView
+from models.views.people import Elsewhere, Namesake, Unjoined
 from models.views.second_entry import EVERYWHERE, SecondEntry
 
 NOON = datetime(2026, 11, 22, 12, 0)  # noqa: DTZ001 - the desk's own wall clock
@@ -261,3 +264,105 @@ def test_what_was_looked_at_is_shown_again_only_when_it_is_new() -> None:
     once, again = (OldSheet(form="a", round_id=1, printed_after=n) for n in (1, 2))
     old = {mark for item in gate(running=None, old_sheets=[once]) for mark in marks(item)}
     assert worth_showing(gate(running=None, old_sheets=[again]), old)
+
+
+def test_a_card_on_hold_blocks_with_its_note_whatever_is_typed_of_it() -> None:
+    holds = {11: OnHold(note="合計が63", since=NOON), 12: OnHold(note="署名", since=NOON)}
+    now = running(match(1, MatchState.OPEN), match(2, MatchState.ENTERED), match(3))
+    first, second = gate(running=now, holds=holds, second=EVERYWHERE)
+    assert (first.code, first.blocks, first.values) == (
+        "ON_HOLD",
+        True,
+        {"table": 1, "names": ["選手1", "選手2"], "note": "合計が63"},
+    )
+    assert (first.target.goal, first.target.match_id) == (Goal.RESULT, 11)
+    assert (second.code, second.values["note"]) == ("ON_HOLD", "署名")
+    (before,) = gate(running=None, earlier=[earlier(match(1))], holds=holds)
+    assert (before.code, before.values["round_id"]) == ("ON_HOLD", 6)
+
+
+def test_a_round_beside_the_running_one_waits_for_second_entries_as_it_does() -> None:
+    before = earlier(match(1, MatchState.ENTERED), match(2, MatchState.ENTERED))
+    (first, second) = gate(running=None, earlier=[before], second=EVERYWHERE, at_once=[6])
+    assert (first.code, second.code) == ("NOT_CONFIRMED", "NOT_CONFIRMED")
+    assert gate(running=None, earlier=[before], second=EVERYWHERE, at_once=[7]) == ()
+    assert gate(running=None, earlier=[before], at_once=[6]) == ()
+
+
+def test_what_was_corrected_of_a_round_typed_once_is_typed_again_alone() -> None:
+    before = earlier(match(1, MatchState.ENTERED), match(2, MatchState.ENTERED))
+    (item,) = gate(running=None, earlier=[before], second=EVERYWHERE, corrected=[12])
+    assert (item.code, item.values["table"]) == ("NOT_CONFIRMED", 2)
+    assert gate(running=None, earlier=[before], second=SecondEntry(1), corrected=[12]) == ()
+
+
+def test_a_bye_does_not_tell_that_a_round_was_typed_twice() -> None:
+    alone = match(2)
+    alone = replace(alone, seats=alone.seats[:1], cells=alone.cells[:1])
+    assert alone.bye
+    before = earlier(match(1, MatchState.ENTERED), alone)
+    assert gate(running=None, earlier=[before], second=EVERYWHERE) == ()
+
+
+def test_where_matches_are_numbered_on_the_place_in_the_round_counts_for_second_entries() -> None:
+    far = replace(match(3, MatchState.ENTERED), spot=1)
+    near = replace(match(1, MatchState.ENTERED), spot=3)
+    (item,) = gate(running=running(near, far), second=SecondEntry(2))
+    assert item.values["table"] == 3
+
+
+def test_every_line_tells_what_it_is_about() -> None:
+    found = gate(
+        running=running(match(2, loser=Note.LATE)),
+        penalties=[penalty(person="山田")],
+        entrants=[replace(PEOPLE[0], checked_in=False, each=2)],
+        old_sheets=[OldSheet(form="standings", round_id=2, printed_after=40, at_table=4)],
+    )
+    assert [(item.code, item.values, item.about) for item in found] == [
+        (
+            "RULING_MISSING",
+            {"name": "山田", "article": "JOA 16", "round": 2, "table": 1},
+            ((5,),),
+        ),
+        ("ABSENT", {"name": "選手4", "number": 4, "table": 2}, ((2, 4),)),
+        ("NOT_HERE", {"count": 1, "names": ["選手1"], "each": 2}, ((1,),)),
+        (
+            "SHEET_OLD",
+            {"form": "standings", "round_id": 2, "at_table": 4},
+            (("standings", 2, 40),),
+        ),
+    ]
+    assert not any(item.blocks for item in found[1:])
+
+
+def test_who_plays_elsewhere_or_may_is_named_and_blocks_nothing() -> None:
+    who, other = Person(id=31, name="山田"), Person(id=32, name="山田 花")
+    sits = Elsewhere(
+        person=who,
+        entrant_id=5,
+        division_id=9,
+        division="女子の部",
+        game="go",
+        match_id=77,
+        stage="swiss",
+        round=3,
+        table=4,
+    )
+    entry = Namesake(person=other, divisions=("女子の部", "学生の部"))
+    unjoined = Unjoined(person=who, entrant_id=1, other=entry)
+    found = gate(
+        running=None, sitting=[sits, replace(sits, slot="10:00–10:30")], unjoined=[unjoined]
+    )
+    assert codes(found) == [("ELSEWHERE", False), ("SAME_SLOT", False), ("UNJOINED", False)]
+    first, slot, joined = found
+    told = {"name": "山田", "division": "女子の部", "game": "go", "table": 4}
+    assert (first.values, slot.values) == (
+        told | {"slot": ""},
+        told | {"slot": "10:00–10:30"},
+    )
+    target = first.target
+    assert (target.goal, target.division_id, target.match_id) == (Goal.TABLE, 9, 77)
+    assert first.about == slot.about == ((31, 77),)
+    assert joined.values == {"name": "山田", "other": "山田 花", "division": "女子の部"}
+    assert (joined.target.goal, joined.target.entrant_id) == (Goal.ENTRANTS, 1)
+    assert joined.about == ((31, 32),)

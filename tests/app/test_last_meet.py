@@ -113,3 +113,85 @@ def test_a_list_that_somebody_typed_is_read(tmp_path: Path) -> None:
     (tmp_path / "typed.csv").write_text(typed, "cp932")
     (ranking,) = last_meet.read(tmp_path / "typed.csv")
     assert [own.name for own in ranking.places] == ["甲野 太郎", "乙山 次郎"]
+
+
+def test_a_file_of_the_program_says_event_division_and_game(folder: Path) -> None:
+    called = ("第1回 交流大会 将棋の部", "shogi")
+    for name, told in (
+        ("last.taikai", called),
+        ("ranking_json.json", called),
+        ("ranking_csv.csv", ("", "")),
+        ("ranking_xlsx.xlsx", ("", "")),
+    ):
+        (ranking,) = last_meet.read(folder / name)
+        assert (ranking.title, ranking.game) == told, name
+        assert ranking.places[0].yomi == "くぼた みのる", name
+
+
+def documented(path: Path, *places: int | None, **said: object) -> Path:
+    """Write a ranking for programs in which these places were reached."""
+    rows = [{"place": own, "name": f"選手 {n}", "yomi": ""} for n, own in enumerate(places)]
+    known = {"final": True, "event": "大会", "division": "", "game": "go", "ranking": rows}
+    path.write_text(json.dumps(known | said), encoding="utf-8")
+    return path
+
+
+def test_who_has_no_place_in_a_document_is_passed_by_and_the_best_stand_first(
+    tmp_path: Path,
+) -> None:
+    (ranking,) = last_meet.read(documented(tmp_path / "a.json", 2, None, 9999, 1))
+    assert (ranking.title, ranking.game) == ("大会", "go")
+    assert [(own.place, own.name) for own in ranking.places] == [
+        (1, "選手 3"),
+        (2, "選手 0"),
+        (9999, "選手 2"),
+    ]
+    with refused("LAST_WITHOUT_RANKING"):
+        last_meet.read(documented(tmp_path / "b.json", None))
+    for wrong in (10_000, -1):
+        with refused("LAST_UNREADABLE"):
+            last_meet.read(documented(tmp_path / "c.json", 1, wrong))
+
+
+def test_more_people_than_a_division_has_are_refused(tmp_path: Path) -> None:
+    most = last_meet.MOST_PLACES
+    (ranking,) = last_meet.read(documented(tmp_path / "most.json", *[1] * most))
+    assert len(ranking.places) == most
+    with refused("LAST_TOO_LONG") as found:
+        last_meet.read(documented(tmp_path / "more.json", *[1] * (most + 1)))
+    assert found[0].values == {"file": "more.json", "most": most}
+
+
+def test_a_file_too_large_to_be_a_list_is_not_read_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = documented(tmp_path / "a.json", 1)
+    monkeypatch.setattr(last_meet, "MAX_BYTES", path.stat().st_size)
+    assert len(last_meet.read(path)) == 1
+    monkeypatch.setattr(last_meet, "MAX_BYTES", path.stat().st_size - 1)
+    with refused("LAST_TOO_LONG"):
+        last_meet.read(path)
+
+
+def test_of_a_typed_list_only_lines_with_place_and_name_count(tmp_path: Path) -> None:
+    typed = "順位,氏名,ふりがな\n2,乙山 次郎\n3,\n1,甲野 太郎, こうの \n優勝,丙川\n12345,丁田\n"
+    (tmp_path / "typed.csv").write_text(typed, "utf-8")
+    (ranking,) = last_meet.read(tmp_path / "typed.csv")
+    assert [(own.place, own.name, own.yomi) for own in ranking.places] == [
+        (1, "甲野 太郎", "こうの"),
+        (2, "乙山 次郎", ""),
+    ]
+    none = "順位,氏名\n,甲野 太郎\n"
+    (tmp_path / "none.csv").write_text(none, "utf-8")
+    with refused("LAST_WITHOUT_RANKING"):
+        last_meet.read(tmp_path / "none.csv")
+
+
+def test_somebody_who_is_here_twice_is_proposed_once_and_the_field_has_no_half_quarter() -> None:
+    known = [
+        last_meet.Found(last=last_meet.LastPlace(place=1, name=""), today=tuple(field(*names)))
+        for names in (("甲",), ("甲",), (), ("甲", "乙"))
+    ]
+    assert last_meet.seeds(known, 16) == (1,)
+    assert last_meet.seeds(known, 4) == (1,)
+    assert last_meet.seeds(known, 3) == ()

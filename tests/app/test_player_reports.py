@@ -11,18 +11,21 @@ import pytest
 from app import queries
 from app.event_file.file import EventFile
 from app.facts.notes import SECOND_ENTRY
-from app.operations import division_settings, events, results, rounds
+from app.operations import division_settings, divisions, events, results, rounds
 from app.player_reports import (
     TRIES,
     PlayerReports,
     ReportAnswer,
     ReportState,
     are_wanted,
+    can_be_drawn,
+    is_same,
     numbers_of_cards,
+    read_reported,
 )
 from app.queries.log_queries import journal
 from models import durable
-from models.core.causes import Authority
+from models.core.causes import Authority, CorrectionCause
 from models.core.problems import Refused
 from models.views.divisions import MatchEntry, MatchState, MatchView
 from models.views.second_entry import EVERYWHERE
@@ -255,6 +258,75 @@ def test_of_a_match_that_is_no_more_it_is_dropped(
     (dropped,) = reports.look_through()
     assert (dropped.why, dropped.table, dropped.said) == ("gone", match.table, "40–24")
     assert PlayerReports(event, told).lines() == []
+
+
+def test_a_bye_and_a_proposal_have_no_card_that_could_be_reported(
+    event: EventFile, reports: PlayerReports, running: int
+) -> None:
+    bye = desk.last_round(event, running).matches[-1]
+    assert bye.bye and numbers_of_cards(event, [bye]) == {}
+    desk.enter(event, running)
+    rounds.pair_next(event, running)
+    proposed = desk.last_round(event, running).matches[0]
+    for one in (bye, proposed):
+        said = {"match": one.code, "number": "000000"}
+        assert reports.answer(said, TEN) == ReportAnswer(state=ReportState.WRONG)
+    for _ in range(TRIES):
+        reports.answer({"match": proposed.code, "number": "000000"}, TEN)
+    assert reports.answer({"match": proposed.code}, TEN).state is ReportState.WRONG
+
+
+def entry_of(event: EventFile, game: str) -> MatchEntry:
+    """Give the first match of a new division of a game."""
+    division = divisions.add(event, game=game, name=game, programme="swiss")
+    desk.fill(event, division, 2)
+    desk.draw(event, division)
+    return queries.match_entry(event, desk.last_round(event, division).matches[0].id)
+
+
+def test_a_telephone_says_as_much_as_the_game_writes_of_a_result(event: EventFile) -> None:
+    othello, plain, go = (entry_of(event, game) for game in ("othello", "plain", "go"))
+    assert read_reported(othello, {"figures": ["40", "２４"]}).discs == (40, 24)
+    unfit: list[dict[str, Any]]
+    unfit = [{}, {"winner": 0}, {"figures": ["40"]}, {"figures": ["40", "24", "1"]}]
+    assert not any(read_reported(othello, wrong) for wrong in unfit)
+    assert read_reported(plain, {"winner": 1}) == desk.won(1)
+    assert read_reported(plain, {"winner": 1, "figures": ["", " "]}) == desk.won(1)
+    scored = read_reported(plain, {"winner": 1, "figures": ["3", "5"]})
+    assert plain.game.typed_counts(scored, plain.options) == (("3", "5"),)
+    unfit = [
+        {},
+        {"winner": 7},
+        {"figures": ["3", "5"]},
+        {"winner": 1, "figures": ["5"]},
+        {"winner": 1, "figures": ["3", "x"]},
+    ]
+    assert not any(read_reported(plain, wrong) for wrong in unfit)
+    won = read_reported(go, {"winner": 0, "figures": ["3.5"]})
+    assert won == read_reported(go, {"winner": 0, "figures": ["３,５"]})
+    assert (won.halves, won.winner) == (7, 0)
+    assert read_reported(go, {"winner": 1}) is not None
+    unfit = [{"figures": ["3.5"]}, {"winner": 0, "figures": ["3.25"]}]
+    assert not any(read_reported(go, wrong) for wrong in unfit)
+
+
+def test_a_draw_is_offered_where_the_rules_of_the_match_know_one(event: EventFile) -> None:
+    offered = {game: can_be_drawn(entry_of(event, game)) for game in ("othello", "plain", "shogi")}
+    assert offered == {"othello": False, "plain": True, "shogi": False}
+
+
+def test_a_result_is_the_same_where_winner_difference_and_counts_are(event: EventFile) -> None:
+    plain = entry_of(event, "plain")
+    results.record(event, plain.match.id, desk.won(1))
+    stands = queries.match_entry(event, plain.match.id)
+    scored = read_reported(stands, {"winner": 1, "figures": ["3", "5"]})
+    assert is_same(stands, desk.won(1))
+    assert not is_same(stands, scored), "a score brings a difference"
+    assert not is_same(stands, desk.won(0))
+    results.correct(event, plain.match.id, scored, cause=CorrectionCause.DESK_ERROR)
+    counted = queries.match_entry(event, plain.match.id)
+    assert is_same(counted, scored)
+    assert not is_same(counted, read_reported(counted, {"winner": 1, "figures": ["4", "5"]}))
 
 
 def test_what_several_agree_on_is_kept_at_once_or_by_nobody(

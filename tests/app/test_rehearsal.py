@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from app import practice
+from app import practice, queries
 from app.__main__ import main
+from app.commands.rehearse import NAMED, breaks, course
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants
 from app.practice import Halt, Rehearsed, rehearse
 from models.core.entrant_data import EntrantData
+from models.core.problems import Problem
+from models.core.steps import Step, StepKind
+from reports.i18n import using
 from tests.app import desk
 from tests.app.teams.division import team_division
 
@@ -131,3 +136,64 @@ def test_an_event_of_teams_is_rehearsed(
     course, reading = capsys.readouterr().out.splitlines()
     assert course.startswith("団体戦  全3回戦  最大2卓")
     assert "ふりがながなく" in reading and "第1中学校" in reading
+
+
+def went(event: EventFile) -> Rehearsed:
+    """Give how a division of four went that came to its end at eleven."""
+    view = queries.division_view(event, desk.plain(event, 4, name="Open"))
+    return Rehearsed(division=view, rounds=3, most_tables=2, left=1, ends=TEN + timedelta(hours=1))
+
+
+def test_the_course_of_a_division_is_told_in_a_line(event: EventFile) -> None:
+    whole = went(event)
+    with using("en"):
+        told = [course(one) for one in (whole, replace(whole, left=0, ends=None, rounds=1))]
+    assert told == [
+        "Open  3 rounds  at most 2 tables  1 person left  over at about 11:00",
+        "Open  1 round  at most 2 tables",
+    ]
+
+
+def test_an_hour_too_late_and_a_table_too_few_break_a_day_and_no_earlier(
+    event: EventFile,
+) -> None:
+    whole, ends = went(event), TEN + timedelta(hours=1)
+    with using("en"):
+        assert list(breaks(whole, None, 0)) == list(breaks(whole, ends, 2)) == []
+        assert list(breaks(whole, ends - timedelta(minutes=20), 1)) == [
+            "It ends 20 minutes after closing time (10:40).",
+            "It needs 2 tables, and the hall has 1.",
+        ]
+        assert list(breaks(replace(whole, ends=None), TEN, 0)) == []
+
+
+def test_it_is_said_at_which_step_and_why_a_division_halts(event: EventFile) -> None:
+    halted = replace(
+        went(event),
+        step=Step(kind=StepKind.PAIR, stage="swiss", round=2),
+        problems=(Problem(code="BLANK"),),
+        tables=(1, 3),
+    )
+    with using("en"):
+        said = {halt: list(breaks(replace(halted, halt=halt), None, 0)) for halt in Halt}
+        none = list(breaks(replace(halted, halt=Halt.ENDLESS, step=None), None, 0))
+    assert none == []
+    assert all(len(sentences) == 1 for sentences in said.values())
+    told = {halt: sentence.partition("”: ")[2] for halt, (sentence,) in said.items()}
+    assert told[Halt.BY_HAND].startswith("only people can do this step")
+    assert told[Halt.ENDLESS] == "this never ends"
+    assert told[Halt.NO_RESULT].startswith("no result is possible at 1")
+    assert "3" in told[Halt.NO_RESULT] and told[Halt.REFUSED]
+    assert all(sentence.startswith("It stops at “") for (sentence,) in said.values())
+
+
+def test_of_many_names_without_a_reading_the_first_are_named(event: EventFile) -> None:
+    names = tuple(f"選手{number}" for number in range(1, NAMED + 3))
+    whole = went(event)
+    with using("en"):
+        few, many = (
+            next(breaks(replace(whole, without_reading=told), None, 0))
+            for told in (names[:NAMED], names)
+        )
+    assert names[NAMED - 1] in few and "more" not in few
+    assert names[NAMED] not in many and "and 2 more" in many

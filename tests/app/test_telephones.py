@@ -16,7 +16,15 @@ from typing import Any
 import pytest
 
 from app import telephones
-from app.telephones import Budget, Served, is_admitted, packed_piece
+from app.telephones import (
+    PLACES,
+    SPARE,
+    Budget,
+    Served,
+    is_admitted,
+    packed_piece,
+    read_report,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 Talk = Callable[[bytes], Awaitable[bytes]]
@@ -151,6 +159,31 @@ def test_events_tell_of_what_is_new_and_of_the_clocks() -> None:
     tried(shown, work)
 
 
+def test_clocks_are_told_with_the_time_of_the_desk_in_milliseconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.telephones.time.time", lambda: 1234.5678)
+    shown = served()
+    assert shown._clocks() == b'event: clocks\ndata: {"now": 1234568, "clocks": []}\n\n'
+    shown.wind('[{"at": 1}]')
+    assert shown._clocks().endswith(b'"clocks": [{"at": 1}]}\n\n')
+
+
+def test_an_answer_that_nobody_waits_for_any_more_is_no_trouble() -> None:
+    async def whole() -> tuple[bool, bytes]:
+        shown, waits = served(), asyncio.get_running_loop().create_future()
+        shown._asked_desk[7] = waits
+        shown.answered(8, b"other", wrong=False)
+        shown.answered(7, b"told", wrong=True)
+        shown.answered(7, b"twice", wrong=False)
+        shown._asked_desk[7] = waits
+        shown.answered(7, b"late", wrong=False)
+        found: tuple[bool, bytes] = await waits
+        return found
+
+    assert asyncio.run(whole()) == (True, b"told")
+
+
 def test_whoever_dribbles_a_request_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(telephones, "PATIENCE", 0.2)
 
@@ -229,6 +262,105 @@ def test_addresses_that_have_rested_are_forgotten() -> None:
     assert budget.take("a", 0) and budget.take("b", 4)
     budget.forget(6)
     assert set(budget.left) == {"b"}
+
+
+def test_a_budget_fills_up_by_the_second_to_its_brim_and_is_never_owed() -> None:
+    budget = Budget(rate=0.5, burst=2)
+    assert [budget.take("a", 0) for _ in range(4)] == [True, True, False, False]
+    assert budget.is_spent("a", 1) and not budget.is_spent("a", 2)
+    assert [budget.take("a", 2) for _ in range(2)] == [True, False]
+    assert [budget.take("a", 100) for _ in range(3)] == [True, True, False]
+    assert not budget.is_spent("b", 100), "another address has its own"
+    budget.forget(104)
+    assert set(budget.left) == {"a"}, "it is not full again before"
+
+
+@pytest.mark.parametrize(
+    ("held", "taken", "admitted"),
+    [(0, 9, True), (0, 10, False), (4, 5, True), (5, 5, False), (4, 4, True), (5, 4, True)],
+)
+def test_an_address_gets_no_more_places_than_are_free(
+    held: int, taken: int, admitted: bool
+) -> None:
+    assert is_admitted(held, taken, 10) is admitted
+
+
+@pytest.mark.parametrize(
+    ("body", "read"),
+    [
+        (b'{"do": "look", "me": 1}', True),
+        (b'{"figures": ["40", "24"], "winner": 0}', True),
+        (b"{}", True),
+        (b'{"me": true}', False),
+        (b'{"me": "1"}', False),
+        (b'{"other": "x"}', False),
+        (b'{"figures": ["1", "2", "3"]}', False),
+        (b'{"figures": [1]}', False),
+        (b'{"do": "' + b"x" * 32 + b'"}', True),
+        (b'{"do": "' + b"x" * 33 + b'"}', False),
+        (b'{"figures": ["' + b"1" * 33 + b'"]}', False),
+        (b"[]", False),
+        (b"x", False),
+        (b"[" * 100_000, False),
+    ],
+)
+def test_a_report_has_known_fields_none_of_them_long(body: bytes, read: bool) -> None:
+    assert read_report(body) == (json.loads(body) if read else None)
+
+
+def test_files_are_shown_and_gone_all_at_once() -> None:
+    shown = served()
+    before = dict(shown.files)
+    shown.put("index.html", b"other")
+    shown.put("new.html", b"new")
+    shown.drop("ja/index.html")
+    shown.drop("never.html")
+    assert shown.files == before, "nothing is seen before it is published"
+    shown.publish()
+    assert set(shown.files) == {"index.html", "follow.js", "new.html"}
+    assert shown.files["index.html"].mark != before["index.html"].mark
+    assert shown.files["follow.js"] == before["follow.js"]
+
+
+@pytest.mark.parametrize("size", [0, 3, 300, 70_000])
+def test_a_piece_is_read_whole_as_it_was_written(size: int) -> None:
+    name, body = "ja/一般.html" * (size > 0), b"x" * size
+
+    async def whole() -> list[tuple[bytes, str, bytes]]:
+        reader = asyncio.StreamReader()
+        reader.feed_data(packed_piece(b"F", name, body) + packed_piece(b"P"))
+        return [await telephones._piece(reader) for _ in range(2)]
+
+    assert asyncio.run(whole()) == [(b"F", name, body), (b"P", "", b"")]
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "asked", "places"),
+    [
+        (64, 100_000, PLACES + SPARE, PLACES),
+        (64, -1, PLACES + SPARE, PLACES),
+        (64, 300, 300, 300 - SPARE),
+        (100_000, 100_000, None, PLACES),
+        (300, 300, None, 300 - SPARE),
+        (2, 2, None, 1),
+    ],
+)
+def test_there_are_as_many_places_as_the_system_allows(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, asked: int | None, places: int
+) -> None:
+    resource = pytest.importorskip("resource")
+    told: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "RLIM_INFINITY", -1)
+    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (soft, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda _kind, limit: told.append(limit))
+    assert telephones._places() == places
+    assert told == ([] if asked is None else [(asked, hard)])
+
+    def refuse(_kind: int, _limit: tuple[int, int]) -> None:
+        raise ValueError
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    assert telephones._places() == (places if asked is None else max(1, soft - SPARE))
 
 
 def test_a_piece_says_how_long_it_is() -> None:

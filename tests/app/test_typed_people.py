@@ -13,12 +13,23 @@ from app.typed_people import (
     SOMEBODY_ELSE,
     TypedPerson,
     TypedPlace,
+    own_name,
     read_person,
     read_places,
+    typed_person,
     typed_places,
 )
 from models.core.entrant_data import EntrantData, MemberData
-from models.core.people import PERSON_FIELDS, WOF, Member, Person, PersonData
+from models.core.hall import HIGHEST_TABLE
+from models.core.people import (
+    FLAGS,
+    PERSON_FIELDS,
+    WOF,
+    Member,
+    Person,
+    PersonData,
+    table_need,
+)
 from models.views.divisions import EntrantView
 
 TODAY = date(2026, 4, 5)
@@ -117,3 +128,121 @@ def test_whatever_is_known_of_a_person_is_typed_and_read_from_lists() -> None:
     assert known <= {own.name for own in fields(TypedPerson)}
     # Of the numbers by which others know somebody, lists have that of one federation.
     assert known - {"ids"} | {WOF} <= set(ColumnField)
+
+
+@pytest.mark.parametrize(
+    ("yomi", "told"),
+    [("やまだ・はやし", ("やまだ", "はやし")), ("やまだ", ("", "")), ("", ("", ""))],
+)
+def test_the_people_of_a_pair_are_shown_as_its_name_tells_them(
+    yomi: str, told: tuple[str, str]
+) -> None:
+    pair = EntrantView(id=7, number=3, name="山田・林", yomi=yomi)
+    shown = typed_places(pair, 2)
+    assert [(place.name, place.yomi, place.stands) for place in shown] == [
+        ("山田", told[0], None),
+        ("林", told[1], None),
+    ]
+    assert own_name(pair, shown) == ""
+    assert own_name(pair, shown[::-1]) == "山田・林"
+    named = EntrantView(id=7, number=3, name="山田", typed_name="チーム海")
+    assert own_name(named, shown) == "チーム海"
+    assert own_name(None, shown) == ""
+    assert typed_places(None, 3) == (TypedPlace(),) * 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "names", "yomis", "said"),
+    [
+        ("", ("山田", " 林 "), ("やまだ", "はやし"), ("山田・林", "やまだ・はやし")),
+        (" チーム海 ", ("山田", "林"), ("やまだ", ""), ("チーム海", "")),
+        ("", ("山田", "林"), ("", "はやし"), ("山田・林", "")),
+    ],
+)
+def test_a_pair_is_called_by_its_people_or_its_own_name_and_read_where_all_are(
+    typed: str, names: tuple[str, ...], yomis: tuple[str, ...], said: tuple[str, str]
+) -> None:
+    places = [TypedPlace(name=name, yomi=yomi) for name, yomi in zip(names, yomis, strict=True)]
+    made = read(*places, name=typed)
+    assert (made.name, made.yomi) == said
+    assert [(one.person.name, one.person.yomi) for one in made.members] == [
+        (name.strip(), yomi) for name, yomi in zip(names, yomis, strict=True)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("", " "), [("name1", "BLANK", {}), ("name2", "BLANK", {})]),
+        (("山田", ""), [("name2", "PARTNER_MISSING", {"count": 2})]),
+        (("", "林", ""), [(f"name{at}", "PARTNER_MISSING", {"count": 3}) for at in (1, 3)]),
+        (("",), [("name1", "BLANK", {})]),
+    ],
+)
+def test_who_lacks_of_a_pair_is_said_beside_the_place(
+    names: tuple[str, ...], said: list[tuple[str, str, dict[str, int]]]
+) -> None:
+    data, found = read_places(TypedEntrant(), [TypedPlace(name=name) for name in names], TODAY)
+    assert data is None
+    assert [(one.where, one.code, one.values) for one in found] == said
+
+
+def test_a_name_in_digits_is_asked_about_once_beside_its_person() -> None:
+    for names, places in (
+        (("22",), ["name"]),
+        (("22", "林"), ["name1"]),
+        (("1", "2"), ["name1", "name2"]),
+    ):
+        typed = [TypedPlace(name=name) for name in names]
+        data, found = read_places(TypedEntrant(), typed, TODAY)
+        assert data is not None
+        assert [(one.where, one.code) for one in found] == [
+            (where, "NAME_IN_DIGITS") for where in places
+        ]
+
+
+def test_a_person_is_shown_as_typed_and_read_back_the_same() -> None:
+    data = PersonData(
+        name="林",
+        yomi="はやし",
+        club="東京",
+        birth=BORN,
+        needs=("車いす", "静かな席", FLAGS[0], table_need(12)),
+        ids=(("fesa", "9"), ("joa", "12"), (WOF, "340")),
+    )
+    shown = typed_person(
+        Person(id=1, **{key.name: getattr(data, key.name) for key in fields(data)})
+    )
+    assert (shown.wof, shown.ids, shown.needs, shown.table, shown.flags) == (
+        "340",
+        "fesa 9、joa 12",
+        "車いす、静かな席",
+        "12",
+        (FLAGS[0],),
+    )
+    assert read_person(shown, TODAY) == (data, ())
+
+
+@pytest.mark.parametrize(
+    ("typed", "need"),
+    [
+        ("", ()),
+        ("1", (table_need(1),)),
+        (str(HIGHEST_TABLE), (table_need(HIGHEST_TABLE),)),
+        ("0", None),
+        (str(HIGHEST_TABLE + 1), None),
+        ("0012", None),
+        ("A1", None),
+    ],
+)
+def test_a_table_of_ones_own_is_one_that_there_can_be(
+    typed: str, need: tuple[str, ...] | None
+) -> None:
+    data, found = read_person(TypedPerson(name="林", table=typed), TODAY)
+    if need is None:
+        assert data is None
+        assert [(one.where, one.code, one.values) for one in found] == [
+            ("flags", "OWN_TABLE_RANGE", {"low": 1, "high": HIGHEST_TABLE})
+        ]
+    else:
+        assert data is not None and data.needs == need and found == ()

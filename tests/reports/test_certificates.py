@@ -13,7 +13,16 @@ from models.core.people import Member, Person, Role
 from models.views.ceremony import Certificates
 from models.views.rankings import StandingRow
 from reports.certificates.certificate import honours
-from reports.certificates.usual_words import days, usual_day
+from reports.certificates.usual_words import (
+    after_names,
+    days,
+    place_words,
+    titles,
+    usual_after_name,
+    usual_day,
+    usual_title,
+    usual_words,
+)
 from reports.forms.catalogue import FORMS, render_form
 from reports.forms.form import FormInput, digest
 from reports.games import GAME_FORMS
@@ -266,6 +275,30 @@ def test_many_lines_of_who_gives_it_stand_within_the_border() -> None:
 
 
 # -- days ------------------------------------------------------------------------------------------
+
+
+def test_the_usual_words_are_those_of_the_language() -> None:
+    assert (usual_title(), titles(), usual_after_name()) == ("賞状", ("賞状", "表彰状"), "殿")
+    assert after_names() == ("殿", "様", "さん")
+    assert usual_words().startswith("あなたは") and usual_words(2).startswith("あなた方は")
+    assert [place_words(place) for place in (1, 2, 3, 4, 11)] == [
+        "優勝",
+        "準優勝",
+        "第3位",
+        "第4位",
+        "第11位",
+    ]
+    with using("en"):
+        assert (titles()[0], usual_after_name(), after_names()) == ("Certificate", "", ())
+        assert "together" in usual_words(2) and "together" not in usual_words()
+        assert [place_words(place) for place in (2, 4)] == ["Second place", "Place 4"]
+
+
+def test_a_day_is_offered_in_figures_alone_in_english() -> None:
+    assert days("") == () and usual_day("") == ""
+    assert days("秋の一日") == ("秋の一日",)
+    with using("en"):
+        assert days("2026-11-23") == ("November 23, 2026",)
 
 
 def test_the_japanese_era_is_offered_from_its_first_day_on() -> None:

@@ -9,7 +9,8 @@ from html.parser import HTMLParser
 import openpyxl
 import pytest
 
-from reports.files.exports import guarded
+from models.exact import Notation
+from reports.files.exports import guarded, sign_format
 from reports.forms.catalogue import render_form
 from reports.forms.form import FormInput
 from reports.i18n import using
@@ -70,6 +71,8 @@ def test_the_list_of_entrants_says_who_is_there() -> None:
     lines = table(play(2).given(entrants=people), "entrants_csv")
     assert lines[3][7] == "失格", "who is thrown out has not withdrawn"
     assert lines[1][4:] == ["1951-04-01", "関西オセロクラブ", "済", "途中参加"]
+    second = table(play(2).given(entrants=(entrant(1, from_round=2),)), "entrants_csv")
+    assert second[1][7] == "途中参加", "whoever was not there for the first round"
     assert lines[2][4:] == ["", "", "", "棄権"]
 
 
@@ -90,6 +93,35 @@ def test_xlsx_has_texts_as_texts(given: FormInput) -> None:
     assert page.oddHeader.left.text == "第31回全日本オセロ選手権 女子の部 暫定順位表"
     with zipfile.ZipFile(io.BytesIO(content)) as parts:
         assert b"<f>" not in parts.read("xl/worksheets/sheet1.xml")
+
+
+def test_a_workbook_is_called_by_its_table_and_no_column_is_wider_than_a_long_name() -> None:
+    people = [entrant(1, "寿限無" * 20), entrant(2, "森 一")]
+    rows = [
+        dataclasses.replace(row, entrant=who)
+        for row, who in zip(play(2).standings.rows, people, strict=True)
+    ]
+    order = dataclasses.replace(play(2).standings, rows=tuple(rows))
+    given = play(2).given(standings=order)
+    book = openpyxl.load_workbook(io.BytesIO(render_form("ranking_xlsx", given)))
+    assert book.properties.title == "第31回全日本オセロ選手権 女子の部 暫定順位表"
+    assert book.properties.created == given.head.printed_at.replace(tzinfo=None)
+    widths = {key: round(own.width) for key, own in book.active.column_dimensions.items()}
+    assert widths["C"] == 41 and widths["A"] < 10
+
+
+@pytest.mark.parametrize(
+    ("notation", "written"),
+    [
+        (Notation(), "+0;-0;0"),
+        (Notation(places=1), "+0.0;-0.0;0.0"),
+        (Notation(minus="△", places=2), '+0.00;"△"0.00;0.00'),
+    ],
+)
+def test_a_number_with_its_sign_has_as_many_places_as_the_game_writes(
+    notation: Notation, written: str
+) -> None:
+    assert sign_format(notation) == written
 
 
 @pytest.mark.parametrize(("players", "last"), [(11, 12), (0, 2)])

@@ -258,6 +258,13 @@ def test_names_are_in_the_order_of_their_reading() -> None:
         assert letter in words
 
 
+def test_more_than_thirty_names_stand_in_two_columns_but_in_large_type() -> None:
+    for count, large, columns in ((30, False, 1), (32, False, 2), (32, True, 1)):
+        made = play(count, rounds=1).given(large=large)
+        first, *_more = pages(render_form("pairing_by_name", made))
+        assert first.count("相手") == columns, (count, large)
+
+
 def test_readings_are_printed_for_children() -> None:
     assert "えのもとさくら" not in text(made("pairing_by_table"))
     assert "えのもとさくら" in text(made("pairing_by_table", reading=True))

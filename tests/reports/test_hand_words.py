@@ -67,3 +67,41 @@ def test_parts_are_called_by_their_stages_where_there_are_several() -> None:
     assert "How it goes on" not in called
     assert (alone[0], both[:2]) == ("How it goes on", called)
     assert alone[1:] == both[2:]
+
+
+def test_who_begins_or_sits_where_is_a_part_of_its_own_where_the_game_says_so() -> None:
+    kit = HandKit(
+        rows=(), rounds=(), stages=(StageOnPaper(stage="swiss", rules=("odd_one",)),), made=True
+    )
+    for game, notes in (
+        ("plain", ()),
+        ("mahjong", (GAME_FORMS["mahjong"].seats_note,)),
+        ("go", GAME_FORMS["go"].start_notes),
+    ):
+        with using("en"):
+            told = dict(how(kit, GAME_FORMS[game]))
+        assert told.get("Who begins, who sits where", ()) == notes, game
+        assert next(iter(told)) == "How it goes on" and len(told) == 2 + bool(notes)
+
+
+def test_a_stage_of_which_nothing_is_said_has_no_heading() -> None:
+    silent, told = (
+        StageOnPaper(stage=stage, rules=rules)
+        for stage, rules in (("swiss", ()), ("final", ("odd_one",)))
+    )
+    with using("en"):
+        parts = how(HandKit(rows=(), rounds=(), stages=(silent, told)), FORMS)
+        assert [heading for heading, _part in parts] == [
+            stage_name("final"),
+            "When the program is there again",
+        ]
+
+
+def test_the_copy_in_the_second_folder_is_the_first_thing_to_go_back_to() -> None:
+    opened = "Open the event, or its copy from the second folder, and enter the results that lack."
+    for made in (False, True):
+        kit = HandKit(rows=(), rounds=(), stages=(), made=made)
+        with using("en"):
+            ((heading, (first, second)),) = how(kit, FORMS)
+        assert (heading, first) == ("When the program is there again", opened)
+        assert second.startswith("For every " if made else "The results bring")

@@ -100,6 +100,7 @@ def test_a_struck_line_stays_to_be_read_with_who_struck_it() -> None:
     assert first.startswith("1\u3000【取消→3】第1フレーム ヘッド") and "榎本" in first
     assert second == "2\u3000第1フレーム ヘッド  7 : 8"
     assert third == "3\u30001行目を取り消し — 選手の取り違え（森）"
+    assert [line.void for line in log_lines(log(STRUCK), line_words)] == [True, False, False]
     (row,) = rows(STRUCK)
     assert row.what.startswith("取消：第1フレーム ヘッド") and row.ruling == ""
     assert row.note == "選手の取り違え（森）"
@@ -110,6 +111,9 @@ def test_a_mended_line_is_printed_with_old_and_new() -> None:
     assert (row.player, row.ruling) == ("手崎", "警告")
     assert row.note.startswith("訂正前：第1フレーム ヘッド") and "榎本" in row.note
     assert row.note.endswith("選手の取り違え（森）")
+    first, _second, third = texts(REPLACED)
+    assert first.startswith("1\u3000【訂正→3】第1フレーム ヘッド")
+    assert third.startswith("3\u30001行目を訂正：第1フレーム ヘッド")
     (score,) = rows(record(WrittenLine(end(1, 7, 8)), replacement(0, end(1, 8, 8), **WHO)))
     assert "8 : 8" in score.what and "7 : 8" in score.note
 

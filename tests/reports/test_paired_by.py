@@ -126,3 +126,21 @@ def test_what_is_posted_stays_what_it_said(event: EventFile, division: int) -> N
     data = EntrantData(name=own.name, grade=own.grade, birth=date(1960, 1, 1))
     entrants.change(event, older, data)
     assert digest(form, form_input(event, division, form)) != digest(form, given)
+
+
+@pytest.mark.parametrize(
+    ("birth", "on", "age"),
+    [
+        (date(2011, 4, 5), date(2026, 4, 5), (15, 0, 0)),
+        (date(2011, 4, 5), date(2026, 4, 4), (14, 11, 30)),
+        (date(2011, 4, 5), date(2026, 6, 5), (15, 2, 0)),
+        (date(2011, 12, 31), date(2026, 1, 1), (14, 0, 1)),
+        (date(2012, 2, 29), date(2026, 2, 28), (13, 11, 30)),
+        (date(2012, 2, 29), date(2026, 3, 1), (14, 0, 1)),
+        (date(2011, 1, 31), date(2026, 3, 1), (15, 1, 1)),
+    ],
+)
+def test_an_age_is_counted_in_whole_years_months_and_days(
+    birth: date, on: date, age: tuple[int, int, int]
+) -> None:
+    assert paired_by.lived(birth, on) == age

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from models.core.people import Member, Person
+from models.core.problems import Problem
+from models.reception.badges import BadgeLayout
+from models.views.divisions import EntrantView
+from reports.forms.catalogue import FORMS, forms_of
+from reports.forms.where import FormContext
+from reports.games import GAME_FORMS
 from reports.sheets.steps_card import posted_notice
-from tests.reports.views import head, pages
+from tests.reports.views import entrant, head, pages, play
 
 
 def test_a_short_answer_and_an_article_stay_whole() -> None:
@@ -18,3 +25,38 @@ def test_a_short_answer_and_an_article_stay_whole() -> None:
         assert how in ("いいえ", "はい")
     answers = sum(line.endswith(("いいえ", "はい")) for line in drawn)
     assert answers == len(lines)
+
+
+def test_the_notice_of_the_settings_is_due_where_a_game_has_none_of_its_own() -> None:
+    form = FORMS["posted_notice"]
+    for game in GAME_FORMS:
+        own = [one for one in forms_of(game).values() if one.is_notice]
+        for parts in (frozenset[str](), frozenset({"posted"})):
+            where = FormContext(game=GAME_FORMS[game], stage="swiss", parts=parts)
+            wanted = bool(parts) and not own
+            assert form.offered(where) is form.due(where) is wanted, game
+    settings = (("komi", "6.5"), ("time", "30"))
+    assert form.says(play(2).given(told_settings=settings)) == settings
+    assert FORMS["phones_sheet"].says(play(2).given(read_at="http://10.0.0.1")) == "http://10.0.0.1"
+
+
+def here(number: int, name: str, public: str = "") -> EntrantView:
+    person = Person(id=number, name=name, yomi="よみ", club="東京", public_name=public)
+    return entrant(number, name, "よみ", members=(Member(person=person),))
+
+
+def test_badges_say_what_stands_on_them_and_who_gets_one_again() -> None:
+    badges, labels = FORMS["badges"], FORMS["name_labels"]
+    people = (here(2, "林 二", "はやし"), here(1, "森 一"))
+    given = play(2).given(entrants=people)
+    told = [(1, "森 一", "よみ", "東京"), (2, "はやし", "", "東京")]
+    for form in (badges, labels):
+        assert form.says(given) == told
+        layout = BadgeLayout(reading=False)
+        other = [(number, name, "", club) for number, name, _yomi, club in told]
+        assert form.says(given.having(badge_layout=layout)) == (layout, other)
+        assert list(form.otherwise(given)) == []
+    assert list(badges.each(given)) == ["badge 1", "badge 2"] and list(labels.each(given)) == []
+    again = given.having(printed_each={"badge 1": 2, "badge 7": 1})
+    assert list(badges.otherwise(again)) == [Problem(code="BADGES_AGAIN", values={"count": 1})]
+    assert list(labels.otherwise(again)) == []

@@ -208,6 +208,10 @@ def test_the_difference_alone_has_a_sign_in_a_group(draws: bool) -> None:
     head, *_lines = table(without, "groups_csv")
     assert "石差計" not in head
     assert head.count("引分") == draws
+    groups = (level_group(draws=draws), level_group(draws=False, measured=False))
+    head, *_lines = table(given("groups_knockout", groups=groups), "groups_csv")
+    assert "石差計" in head, "one of the groups has it"
+    assert head.count("引分") == draws
 
 
 def bracket_of_three() -> BracketView:

@@ -248,6 +248,18 @@ def test_a_round_of_groups_is_in_their_order_with_the_seats() -> None:
     assert words.count("不戦勝(+16)") + words.count("不戦勝（+16）") == 2
 
 
+def test_groups_stand_in_their_order_whatever_tables_they_have() -> None:
+    shown = full(OPEN)
+    most = len(shown.round.matches) + 1
+    turned = tuple(
+        dataclasses.replace(match, table=most - match.table) for match in shown.round.matches
+    )
+    made = shown.having(round=dataclasses.replace(shown.round, matches=turned))
+    words = text(render_form("pairing_by_table", made))
+    found = [words.index(one.name.split()[0]) for one in (PEOPLE[12], PEOPLE[16], PEOPLE[20])]
+    assert found == sorted(found)
+
+
 def test_a_knock_out_is_called_by_its_stage_and_shows_no_score() -> None:
     tables = [table_of(PEOPLE[20 + 2 * n : 22 + 2 * n], n + 1, "ko1") for n in range(2)]
     words = text(render_form("pairing_by_table", given(OPEN, "ko1", round=round_of(tables, "ko1"))))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+import pytest
+
 from models.views.divisions import EventView
 from reports import i18n
 from reports.files.exports import ExportTable
@@ -16,6 +18,7 @@ from reports.files.web_pages import (
     for_the_hall,
     front_page,
     pages_to_write,
+    report_files,
 )
 
 HOSTILE = '<script>alert("1")</script>&{{ 7 * 7 }}'
@@ -133,3 +136,45 @@ def test_what_is_short_stands_in_one_line_unless_it_leads_on_or_is_a_number() ->
         ],
         [("number", "2", ""), ("short", "手崎 花", ""), ("", "あ" * 13, ""), ("short", "", "")],
     ]
+
+
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [(0, "0"), (1, "1"), (1024, "1"), (1025, "2"), (1_500_000, "1,465")],
+)
+def test_a_size_is_rounded_up_and_an_address_holds_what_stands_in_a_name(
+    size: int, said: str
+) -> None:
+    line = IndexLine(division="", round="", title="", link=("女", "a#b.tar", "c d.xlsx"), size=size)
+    assert line.kilobytes == said
+    assert (line.kind, line.address) == ("XLSX", "%E5%A5%B3/a%23b.tar/c%20d.xlsx")
+
+
+def test_the_page_of_reports_speaks_one_language_and_leads_to_the_other() -> None:
+    for spoken, other, title, other_name in (
+        ("ja", "en", "結果を知らせる", "English"),
+        ("en", "ja", "Report a result", "日本語"),
+    ):
+        with i18n.using(spoken):
+            ((path, content),) = report_files(spoken, "大会", HOSTILE).items()
+        said = content.decode()
+        assert path == f"{spoken}/report.html"
+        assert f'lang="{spoken}"' in said and f"../{other}/report.html" in said
+        assert title in said and other_name in said and "大会" in said
+        assert HOSTILE not in said and "&lt;script&gt;" in said
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("index.html", True),
+        ("ja/index.html", True),
+        ("en/division-3.html", True),
+        ("ja/division-x.html", False),
+        ("ja/person-3.html", False),
+        ("ja/report.html", False),
+        ("follow.js", False),
+    ],
+)
+def test_the_hall_shows_divisions_and_not_each_person(path: str, shown: bool) -> None:
+    assert list(for_the_hall([PageToWrite.given(path, b"x")])) == [path] * shown

@@ -126,6 +126,25 @@ def test_a_second_time_only_what_is_missing_is_assigned(hall: Hall) -> None:
     assert hall.start(2).begins == TEN
 
 
+def test_a_bye_has_no_court_and_another_round_keeps_its_own(event: EventFile) -> None:
+    hall = Hall(event, WALKING, count=5)
+    assert hall.assign() == 2
+    league = divisions.add(
+        event, game="shuffleboard", name="リーグ", programme="league", options=WALKING
+    )
+    desk.fill(event, league, 4)
+    desk.draw(event, league)
+    first, second, *_others = queries.rounds(event, league)
+    wish = CourtWish(courts=("3", "4"), first=TEN, minutes=30)
+    assert calling.assign(event, league, [second.id], wish) == 2
+    for round_, courts in ((first, ["", ""]), (second, ["3", "4"])):
+        found = [scoreboards.live(event, match.id).record.start.court for match in round_.matches]
+        assert found == courts
+    with refused("NO_SUCH_ROUND") as unknown:
+        calling.assign(event, league, [second.id, 98, 97], wish)
+    assert unknown[0].values == {"round": 97}
+
+
 def test_who_was_called_or_has_played_is_never_moved(hall: Hall) -> None:
     hall.assign()
     hall.call(1)
@@ -299,6 +318,24 @@ def test_who_still_plays_is_not_called_elsewhere(event: EventFile) -> None:
     assert later.id not in following and following
 
 
+def test_who_plays_where_no_court_is_noted_is_looked_for_at_the_table(event: EventFile) -> None:
+    league = divisions.add(
+        event, game="shuffleboard", name="リーグ", programme="league", options=WALKING
+    )
+    desk.fill(event, league, 4)
+    desk.draw(event, league)
+    matches = [match for round_ in queries.rounds(event, league) for match in round_.matches]
+    second = matches[1]
+    calling.set_start(event, second.id, Start(yellow=0))
+    calling.write(event, second.id, EndScore(number=1, scores=(7, 8)))
+    player = second.seats[0].entrant
+    later = next(m for m in matches[2:] if player in [seat.entrant for seat in m.seats])
+    with refused("PLAYER_BUSY") as found:
+        calling.call(event, later.id, court="1")
+    assert found[0].values == {"name": player.name, "court": "2"}
+    assert second.table == 2
+
+
 def test_a_match_that_stopped_gives_its_court_away_and_asks_for_one_to_go_on(hall: Hall) -> None:
     hall.call(1)
     hall.play(1, 2)
@@ -363,6 +400,25 @@ def test_a_free_court_names_who_is_next_and_the_queue_is_by_time(hall: Hall) -> 
         (3, "1", 0),
     ]
     assert board.without_court == ()
+
+
+def test_the_queue_is_by_time_and_those_without_one_wait_behind(event: EventFile) -> None:
+    hall = Hall(event, WALKING, count=8)
+    for table, begins in ((1, time(11)), (3, None), (4, TEN)):
+        start = Start(court="2" if table == 3 else "1", begins=begins)
+        calling.set_start(event, hall.match(table), start)
+    assert tables(hall.board().waiting) == [4, 1, 2, 3]
+    assert [match.late for match in hall.board(time(11, 5)).waiting] == [65, 5, 0, 0]
+
+
+def test_only_who_waits_is_late_or_kept_by_another_match(hall: Hall) -> None:
+    hall.assign()
+    hall.call(1)
+    hall.play(1, 1)
+    hall.call(2, "2")
+    shown = [place.now for place in hall.board(time(12)).places]
+    assert [(now.late, now.busy) for now in shown if now] == [(0, ""), (0, "")]
+    assert [match.late for match in hall.board(time(12)).waiting] == [90]
 
 
 def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> None:
