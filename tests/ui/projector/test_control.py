@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from app.operations import divisions
 from tests.app import desk as at
+from tests.ui.front import front
 from tests.ui.projector.hand import CountedBell, Hand
 from tests.ui.projector.panel import KEY, click, hall, kinds
-from tests.ui.front import front
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 from ui.games.registry import GAME_SCREENS
@@ -544,6 +543,7 @@ def test_whoever_ends_the_hall_the_panel_says_that_it_sees_nothing(
     assert control.open_button.property("primary")
     click(qtbot, control.open_button)
     assert not control.open_button.property("primary")
+    qtbot.waitUntil(control.isActiveWindow)
     control.window_in_hall.close()
     assert control.state.text() == "会場にはまだ何も映っていません。"
     assert control.open_button.text() == "会場に映す(&H)"

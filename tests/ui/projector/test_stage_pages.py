@@ -92,7 +92,8 @@ def test_a_difference_stands_there_only_where_one_is_recorded() -> None:
     (page,) = group_slides(DIVISION, unmeasured, 3, 8)
     assert isinstance(page.content, Places)
     assert page.content.headings == ("組", "成績", "")
-    assert page.content.lines[0] == PlaceLine("1", people(8)[2].name, ("第1組", "3勝 0敗", "✓ 進出"))
+    told = ("第1組", "3勝 0敗", "✓ 進出")
+    assert page.content.lines[0] == PlaceLine("1", people(8)[2].name, told)
 
 
 def test_a_group_larger_than_a_page_has_one_of_its_own() -> None:
