@@ -510,8 +510,12 @@ def test_the_time_has_the_colour_of_its_phase(
 
 
 def test_the_panel_is_closed_by_its_button(control: ProjectorControl, qtbot: QtBot) -> None:
+    whole = control.size()
+    control.resize(whole.width() - 100, whole.height() - 100)
     click(qtbot, control.close_button)
     assert not control.isVisible()
+    control.show()
+    assert control.size() == whole, "it is opened as large as before"
 
 
 def test_the_key_for_the_whole_screen_does_nothing_before_the_hall_is_shown(
