@@ -64,7 +64,7 @@ def opened(phones: Phones, qtbot: QtBot) -> PhonesDialog:
 
 
 def stands(dialog: PhonesDialog) -> tuple[str, list[str], bool, bool]:
-    """Give what it says, why three buttons are grey, if a network is free, and if there is a code."""
+    """Give what it says, why buttons are grey, if a network is free, and if a code stands."""
     buttons = (dialog.start_button, dialog.stop_button, dialog.sheet_button)
     assert all(made.isEnabled() is not bool(made.property("why")) for made in buttons)
     assert dialog.code.isVisible() is dialog.address.isVisible()
