@@ -132,3 +132,23 @@ def test_the_hall_says_aloud_what_stands_on_a_joined_page() -> None:
     slide = next(s for s in joined(small(4, 4), WIDE, 8) if isinstance(s.content, Parts))
     for part in slide.parts:
         assert part.spoken() in slide.spoken()
+
+
+def test_a_joined_page_is_headed_by_all_and_says_once_what_all_show() -> None:
+    def ranked(after: int) -> Slide:
+        everybody = people(4)
+        standings = replace(standings_of(everybody), after_round=after)
+        division = replace(DIVISION, id=2, name="男子の部")
+        (page,) = slides(division, SlideKind.STANDINGS, standings=standings)
+        return page
+
+    (first,) = (slide for slide in small(4) if slide.kind is SlideKind.STANDINGS)
+    for second, title in ((ranked(6), "6回戦終了時の順位"), (ranked(3), "")):
+        (page,) = joined([first, second], WIDE, 8)
+        assert (page.kind, page.heading) == (
+            SlideKind.STANDINGS,
+            "女子の部\u3000/\u3000男子の部",
+        )
+        assert page.title == title
+        assert [part.title for part in page.parts] == [first.title, second.title]
+        assert page.keys == {first.key, second.key}

@@ -156,6 +156,9 @@ def test_nothing_is_read_while_nobody_looks(desk: Desk, hand: Hand, bell: Counte
     assert rotation.slide.kind is SlideKind.NAMES
     rotation.watch(viewer, False)
     assert not rotation._timer.isActive()
+    hand.on(100)
+    rotation.beat()
+    assert rotation.slide.kind is SlideKind.NAMES, "no page is turned for nobody"
 
 
 def test_whatever_is_renamed_at_the_desk_is_seen(desk: Desk, rotation: Rotation) -> None:
@@ -366,6 +369,9 @@ def test_the_clock_of_a_round_stands_beside_its_own_pages_until_it_is_ended(
         return [slide.about for slide in rotation.slides if slide.kind is SlideKind.CLOCK]
 
     assert clocks() == [str(own)]
+    rotation.show_kind(SlideKind.NAMES)
+    entrants.withdraw(event, at.ids(event, other)[0], from_round=2)
+    assert rotation.slide.kind is SlideKind.NAMES, "its clock was news once"
     rotation.choose(replace(rotation.choices, hidden=frozenset([division])))
     assert clocks() == []
     rotation.choose(replace(rotation.choices, hidden=frozenset()))
