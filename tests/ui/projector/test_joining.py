@@ -17,7 +17,7 @@ from ui.look import colours
 from ui.projector.clock import CountdownFace, CountdownPhase
 from ui.projector.layout import laid_out
 from ui.projector.rotation import Rotation, joined
-from ui.projector.slide import Parts, Slide, SlideKind
+from ui.projector.slide import Parts, Slide, SlideKind, Tables
 from ui.projector.slides import LEAST, slides
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -152,3 +152,13 @@ def test_a_joined_page_is_headed_by_all_and_says_once_what_all_show() -> None:
         assert page.title == title
         assert [part.title for part in page.parts] == [first.title, second.title]
         assert page.keys == {first.key, second.key}
+
+
+def test_a_part_of_a_joined_page_keeps_no_room_for_lines_to_come() -> None:
+    first, second = (slide for slide in small(4, 4) if slide.kind is SlideKind.TABLES)
+    content = first.content
+    assert isinstance(content, Tables) and content.rows == 2
+    roomy = replace(first, content=replace(content, rows=8))
+    assert joined([roomy], WIDE, 8) == (roomy,), "alone it keeps its room"
+    (page,) = joined([roomy, second], WIDE, 8)
+    assert page.parts == (first, second)
