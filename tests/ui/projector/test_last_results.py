@@ -159,3 +159,12 @@ def test_the_desk_ticks_it_and_it_is_off_until_then(control: ProjectorControl, d
     control.kinds[SlideKind.RESULTS].setFocus()
     control.kinds[SlideKind.RESULTS].click()
     assert SlideKind.RESULTS in control.rotation.choices.kinds
+
+
+def test_a_division_that_is_over_tells_its_places_and_no_single_result(desk: Desk) -> None:
+    division = at.plain(desk.event_file, 4, rounds=2)
+    at.play_rounds(desk.event_file, division, 1)
+    assert len(shown(desk)) == 2
+    at.pair(desk.event_file, division)
+    at.enter(desk.event_file, division)
+    assert shown(desk) == []
