@@ -21,6 +21,7 @@ from models.games.mahjong import MISSED
 from models.round_clock import RoundClock, RoundClockView
 from models.views.divisions import EntrantView, RoundView
 from models.views.rankings import StandingsView
+from models.views.teams import SeatedView, TeamBoardView, TeamMatchView
 from reports import i18n
 from tests.reports.tables_of_three import round_of_three
 from tests.ui.projector.views import (
@@ -200,7 +201,7 @@ def test_namesakes_are_told_apart_by_club_or_number() -> None:
     three = EntrantView(id=3, number=12, name="佐藤 花子", club="大阪")
     assert shown_names([one, two]) == {1: "佐藤 花子（東京）", 2: "佐藤 花子（大阪）"}
     assert shown_names([one, two, three])[2] == "佐藤 花子（9番）"
-    assert shown_names([one]) == {1: "佐藤 花子"}
+    assert shown_names([one]) == shown_names([one, one]) == {1: "佐藤 花子"}
 
 
 @given(
@@ -443,6 +444,28 @@ def test_a_page_of_names_says_from_which_letter_to_which_though_it_begins_withou
         )
 
 
+def test_at_the_boards_of_teams_stand_the_names_that_everybody_may_read() -> None:
+    def seated(name: str, public: str = "") -> SeatedView:
+        return SeatedView(person=1 if name else None, name=name, public=public)
+
+    boards = (
+        TeamBoardView(number=1, sides=(seated("榎本 純", "えのさん"), seated("佐藤 花子"))),
+        TeamBoardView(number=2, sides=(seated(""), seated("鈴木 美咲"))),
+    )
+    view = round_of(people(2))
+    match = TeamMatchView(
+        match_id=1, table=1, teams=("A", "B"), entrants=(100, 101), exchanged=True, boards=boards
+    )
+    for shown, told in ((match, 3), (replace(match, exchanged=False), 1)):
+        pages = slides(DIVISION, SlideKind.TABLES, round_view=view, team_matches=[shown])
+        assert len(tables(pages)) == told
+    pages = slides(DIVISION, SlideKind.TABLES, round_view=view, team_matches=[match])
+    assert [(line.table, line.first, line.second) for line in tables(pages)][1:] == [
+        ("", "1\u3000えのさん", "1\u3000佐藤 花子"),
+        ("", "2\u3000空席", "2\u3000鈴木 美咲"),
+    ]
+
+
 # -- columns of a ranking -----------------------------------------------------------------------
 
 
@@ -538,6 +561,8 @@ def test_of_games_one_after_the_other_at_a_table_the_first_open_one_runs() -> No
     games = [league(number, pairs) for number in (1, 2, 3)]
     assert numbers(games) == [(1, [1, 2])]
     assert numbers([league(1, pairs, done=1), *games[1:]]) == [(1, [2]), (2, [1])]
+    others = league(3, [(0, 2), (1, 3)])
+    assert numbers([*games[:2], others]) == [(1, [1, 2]), (3, [1, 2])], "one is ahead of them"
 
 
 def test_an_order_counts_no_round_behind_one_that_is_played() -> None:
