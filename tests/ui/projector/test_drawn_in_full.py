@@ -255,3 +255,42 @@ def test_each_part_of_a_joined_page_has_its_own_clock_and_colour() -> None:
     assert named(scene, "残り時間  12:34")[1] < named(scene, "残り時間  5:00")[1]
     kinds = {box.colour for box in scene.boxes}
     assert {GAME, accent("go", LIGHT)} <= kinds
+
+
+@pytest.mark.parametrize(("across", "side"), [(1, "right"), (2, "left")])
+def test_the_title_of_a_part_stands_beside_its_division_or_below_it(across: int, side: str) -> None:
+    (first,) = slides(DIVISION, SlideKind.TABLES, round_view=round_of(people(2)))
+    second = replace(first, division_id=8, heading="A級", title="対戦")
+    columns = ((first, second),) if across == 1 else ((first,), (second,))
+    scene = drawn(Slide(kind=SlideKind.TABLES, content=Parts(columns), heading="A"))
+    told = words(scene)
+    assert [text for text in told if text[0] in (first.heading, "A級")] == [
+        (first.heading, TEXT, "left"),
+        ("A級", TEXT, "left"),
+    ]
+    assert ("対戦", MUTED, side) in told
+    beside = named(scene, "対戦")[1] == pytest.approx(named(scene, "A級")[1])
+    assert beside is (across == 1)
+    right = named(scene, "A級")[0] > 80
+    assert right is (across == 2)
+
+
+def test_at_tables_of_four_all_stand_in_a_line_with_what_they_got_below() -> None:
+    lines = (
+        TableLine("1", "一", "二", others=("三", "四"), told=("①", "②", "③", "④")),
+        TableLine("", "五", "不戦勝", others=(), free=True),
+    )
+    page = Slide(kind=SlideKind.TABLES, content=Tables(lines, rows=2), heading="A")
+    scene = drawn(page)
+    assert words(scene)[1:] == [
+        ("1", ON_GAME, "middle"),
+        *[(name, TEXT, "left") for name in "一二三四"],
+        *[(told, TEXT, "left") for told in "①②③④"],
+        ("五", TEXT, "left"),
+        ("不戦勝", MUTED, "left"),
+    ]
+    xs = [named(scene, name)[0] for name in "一二三四"]
+    assert xs == sorted(xs) and xs == pytest.approx([named(scene, told)[0] for told in "①②③④"])
+    assert len({named(scene, name)[1] for name in "一二三四"}) == 1
+    assert all(named(scene, told)[1] > named(scene, "一")[1] for told in "①②③④")
+    assert zebra(scene) == 1
