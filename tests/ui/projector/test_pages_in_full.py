@@ -128,10 +128,9 @@ def test_an_announced_final_is_told_with_its_terms_and_then_every_place(
     desk: Desk, division: int
 ) -> None:
     event = desk.event_file
-    for _round in range(2):
-        at.enter(event, division)
-        if _round == 0:
-            at.pair(event, division)
+    at.enter(event, division)
+    at.pair(event, division)
+    at.enter(event, division)
     assert page(desk, "person-1.html").sections[0].lines == ()
     finals.name(event, division, by=Authority(referee="主審"))
     played, final, *_others = page(desk, f"division-{division}.html").sections
