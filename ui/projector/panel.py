@@ -273,6 +273,7 @@ class HallPanel(TrialMarked, QDialog):
             for made in self.divisions.values():
                 made.toggled.connect(self.changed)
                 self._listed.addWidget(made)
+                made.show()  # before the list is measured: Qt shows it only later
             first = next(iter(self.divisions.values()), None)
             self._divisions_heading.setBuddy(first)  # type: ignore[arg-type]
             self._set_tab_order()

@@ -188,7 +188,7 @@ def _ems(text: str) -> float:
 
 def shown_names(entrants: Iterable[EntrantView]) -> dict[int, str]:
     """Give the names by entrant id; namesakes have club or number beside them."""
-    listed = list(entrants)
+    listed = list({entrant.id: entrant for entrant in entrants}.values())
     often = Counter(entrant.name for entrant in listed)
     clubs = Counter((entrant.name, entrant.club) for entrant in listed)
     found = {}

@@ -17,7 +17,7 @@ from ui.look import colours
 from ui.projector.clock import CountdownFace, CountdownPhase
 from ui.projector.layout import laid_out
 from ui.projector.rotation import Rotation, joined
-from ui.projector.slide import Parts, Slide, SlideKind
+from ui.projector.slide import Parts, Slide, SlideKind, Tables
 from ui.projector.slides import LEAST, slides
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -132,3 +132,33 @@ def test_the_hall_says_aloud_what_stands_on_a_joined_page() -> None:
     slide = next(s for s in joined(small(4, 4), WIDE, 8) if isinstance(s.content, Parts))
     for part in slide.parts:
         assert part.spoken() in slide.spoken()
+
+
+def test_a_joined_page_is_headed_by_all_and_says_once_what_all_show() -> None:
+    def ranked(after: int) -> Slide:
+        everybody = people(4)
+        standings = replace(standings_of(everybody), after_round=after)
+        division = replace(DIVISION, id=2, name="男子の部")
+        (page,) = slides(division, SlideKind.STANDINGS, standings=standings)
+        return page
+
+    (first,) = (slide for slide in small(4) if slide.kind is SlideKind.STANDINGS)
+    for second, title in ((ranked(6), "6回戦終了時の順位"), (ranked(3), "")):
+        (page,) = joined([first, second], WIDE, 8)
+        assert (page.kind, page.heading) == (
+            SlideKind.STANDINGS,
+            "女子の部\u3000/\u3000男子の部",
+        )
+        assert page.title == title
+        assert [part.title for part in page.parts] == [first.title, second.title]
+        assert page.keys == {first.key, second.key}
+
+
+def test_a_part_of_a_joined_page_keeps_no_room_for_lines_to_come() -> None:
+    first, second = (slide for slide in small(4, 4) if slide.kind is SlideKind.TABLES)
+    content = first.content
+    assert isinstance(content, Tables) and content.rows == 2
+    roomy = replace(first, content=replace(content, rows=8))
+    assert joined([roomy], WIDE, 8) == (roomy,), "alone it keeps its room"
+    (page,) = joined([roomy, second], WIDE, 8)
+    assert page.parts == (first, second)

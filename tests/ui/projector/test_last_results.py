@@ -6,7 +6,7 @@ from PySide6.QtCore import QSizeF
 
 from app import queries, sample_event
 from app.facts.notes import SECOND_ENTRY
-from app.operations import division_settings, divisions, entrants, events, results
+from app.operations import division_settings, divisions, entrants, events, results, rounds
 from models.core.entrant_data import EntrantData
 from models.core.game import CorrectionCause
 from models.views.second_entry import SecondEntry
@@ -159,3 +159,31 @@ def test_the_desk_ticks_it_and_it_is_off_until_then(control: ProjectorControl, d
     control.kinds[SlideKind.RESULTS].setFocus()
     control.kinds[SlideKind.RESULTS].click()
     assert SlideKind.RESULTS in control.rotation.choices.kinds
+
+
+def test_a_division_that_is_over_tells_its_places_and_no_single_result(desk: Desk) -> None:
+    division = at.plain(desk.event_file, 4, rounds=2)
+    at.play_rounds(desk.event_file, division, 1)
+    assert len(shown(desk)) == 2
+    at.pair(desk.event_file, division)
+    at.enter(desk.event_file, division)
+    assert shown(desk) == []
+
+
+def test_the_page_names_the_round_where_it_is_one_and_keeps_room_for_more(desk: Desk) -> None:
+    event = desk.event_file
+    division = divisions.add(event, game="plain", name="リーグ", programme="league")
+    at.fill(event, division, 4)
+    order = at.ids(event, division)
+    rounds.publish(event, rounds.draw_first(event, division, lots=order))
+    first, second, *_others = queries.rounds(event, division)
+    for match, heading in (
+        (first.matches[0], "リーグ\u30001回戦"),
+        (second.matches[0], "リーグ"),
+    ):
+        results.record(event, match.id, at.won())
+        (slide,) = (own for own in pages(event, LAST) if own.kind is SlideKind.RESULTS)
+        assert (slide.heading, slide.about) == (heading, "last")
+        assert isinstance(slide.content, Tables) and slide.content.rows == LAST.lines
+    twice = [line.first for line in slide.content.lines]
+    assert twice == ["○ 選手01 太郎"] * 2, "nobody is a namesake of oneself"

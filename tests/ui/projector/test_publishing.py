@@ -48,7 +48,9 @@ def test_an_event_from_the_first_draw_to_the_last_place(desk: Desk) -> None:
     at.enter(event, division, leave=[4])
     assert seen(desk) == playing, "no order while the first round is half entered"
     at.enter(event, division)
-    assert seen(desk) == [(SlideKind.STANDINGS, "after 1")]
+    for calm in (False, True):
+        order = [(SlideKind.STANDINGS, "after 1")]
+        assert seen(desk, replace(EVERYTHING, calm=calm)) == order, "between rounds"
 
     at.pair(event, division)
     playing = [(SlideKind.NAMES, "swiss 2"), (SlideKind.TABLES, "swiss 2")]

@@ -8,9 +8,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from app import queries
 from app.event_file.changed import Changed
-from app.operations import divisions
+from app.operations import divisions, entrants, events
 from app.operations.timing import round_clock
+from models.core.causes import Authority
+from models.core.entrant_data import EntrantData, NameSaid
 from models.games.mahjong import HanchanOptions, MahjongOptions
 from models.round_clock import Act
 from tests.app import desk as at
@@ -21,7 +24,7 @@ from ui.desk.settings import Settings
 from ui.projector.choices import Choices, load, load_notice, save, screen_for
 from ui.projector.clock import CountdownPhase
 from ui.projector.rotation import Rotation
-from ui.projector.slide import SlideKind
+from ui.projector.slide import SlideKind, choosable
 
 
 def running(desk: Desk, count: int = 33) -> int:
@@ -153,6 +156,85 @@ def test_nothing_is_read_while_nobody_looks(desk: Desk, hand: Hand, bell: Counte
     assert rotation.slide.kind is SlideKind.NAMES
     rotation.watch(viewer, False)
     assert not rotation._timer.isActive()
+    hand.on(100)
+    rotation.beat()
+    assert rotation.slide.kind is SlideKind.NAMES, "no page is turned for nobody"
+
+
+def test_whatever_is_renamed_at_the_desk_is_seen(desk: Desk, rotation: Rotation) -> None:
+    event = desk.event_file
+    events.rename(event, name="秋の大会", date="", venue="")
+    assert rotation.slide.heading == "秋の大会"
+    division = at.plain(event, 4)
+    at.draw(event, division)
+    known = queries.division_view(event, division)
+    said = {"options": known.options, "programme_options": known.programme_options}
+    divisions.change(event, division, name="シニアの部", **said)
+    assert rotation.slide.heading == "シニアの部\u30001回戦"
+    who = at.ids(event, division)[0]
+    data = EntrantData(number=1, name="別名 ひとり")
+    entrants.change(event, who, data, said={1: NameSaid()})
+    assert "別名 ひとり" in rotation.slide.spoken()
+
+
+def test_a_page_has_its_time_again_when_it_is_let_go_or_comes_with_a_round(
+    desk: Desk, rotation: Rotation, hand: Hand
+) -> None:
+    running(desk)
+    heard: list[str] = []
+    rotation.chosen.connect(lambda: heard.append("chosen"))
+    hand.on(9)
+    rotation.hold(True)
+    rotation.hold(False)
+    assert heard == ["chosen", "chosen"]
+    hand.on(9)
+    rotation.beat()
+    assert where(rotation) == (SlideKind.NAMES, 1)
+    other = at.plain(desk.event_file, 4)
+    at.draw(desk.event_file, other)
+    hand.on(9)
+    rotation.beat()
+    assert rotation.slide.division_id == other
+
+
+def test_two_pages_turn_and_a_page_alone_stays(desk: Desk, rotation: Rotation, hand: Hand) -> None:
+    at.draw(desk.event_file, at.plain(desk.event_file, 4))
+    assert len(rotation.slides) == 2
+    drawn: list[int] = []
+    rotation.shown.connect(lambda: drawn.append(rotation.place))
+    for _turn in range(2):
+        hand.on(10)
+        rotation.beat()
+    assert drawn == [1, 0]
+    rotation.choose(replace(rotation.choices, kinds=frozenset([SlideKind.NAMES])))
+    drawn.clear()
+    hand.on(10)
+    rotation.beat()
+    assert drawn == []
+
+
+def test_a_page_that_is_held_is_not_left_for_the_clock(
+    desk: Desk, rotation: Rotation, hand: Hand, bell: CountedBell
+) -> None:
+    running(desk)
+    rotation.hold(True)
+    rotation.start_clock()
+    assert where(rotation) == (SlideKind.NAMES, 1)
+    hand.on(20 * 60)
+    rotation.beat()
+    assert where(rotation) == (SlideKind.NAMES, 1) and bell.rung == 1
+
+
+def test_choosing_the_same_again_draws_nothing_anew(desk: Desk, rotation: Rotation) -> None:
+    running(desk)
+    heard: list[str] = []
+    for signal in (rotation.shown, rotation.chosen, rotation.ticked):
+        signal.connect(lambda: heard.append("drawn"))
+    rotation.choose(replace(rotation.choices))
+    rotation.shape(rotation.ratio)
+    assert heard == []
+    rotation.choose(replace(rotation.choices, theme="dark"))
+    assert len(heard) == 3
 
 
 # -- the clock ----------------------------------------------------------------------------------
@@ -242,6 +324,63 @@ def test_the_bell_rings_even_when_no_window_is_open(
     assert not rotation._timer.isActive()
 
 
+def test_other_minutes_stand_on_the_clock_at_once(rotation: Rotation) -> None:
+    rotation.choose(replace(rotation.choices, minutes=35))
+    assert (rotation.face.time, rotation.clock.minutes) == ("35:00", 35)
+
+
+def test_a_pause_or_a_fresh_start_leaves_the_page_that_is_shown(
+    desk: Desk, rotation: Rotation
+) -> None:
+    running(desk)
+    rotation.start_clock()
+    rotation.show_kind(SlideKind.TABLES)
+    rotation.start_clock()
+    assert where(rotation) == (SlideKind.TABLES, 1), "a pause is no news"
+    rotation.start_clock()
+    assert rotation.slide.kind is SlideKind.CLOCK
+    rotation.show_kind(SlideKind.TABLES)
+    rotation.reset_clock()
+    assert where(rotation) == (SlideKind.TABLES, 1)
+    assert rotation.face.phase is CountdownPhase.READY
+
+
+def test_the_clock_of_a_round_stands_beside_its_own_pages_until_it_is_ended(
+    desk: Desk, rotation: Rotation
+) -> None:
+    now = datetime.fromisoformat("2026-11-22T10:00")
+    desk.clock = lambda: now
+    event = desk.event_file
+    division, other = add_hall(event), at.plain(event, 4)
+    at.draw(event, other)
+    own = played(event, division).id
+    round_clock.write(event, own, Act.START, at=now)
+    now += timedelta(minutes=10)
+    rotation.beat()
+    shown = {
+        part.division_id: rotation._face_of(part).time
+        for slide in rotation.slides
+        if slide.kind is SlideKind.TABLES
+        for part in slide.parts
+    }
+    assert shown == {division: "40:00", other: "20:00"}
+
+    def clocks() -> list[str]:
+        return [slide.about for slide in rotation.slides if slide.kind is SlideKind.CLOCK]
+
+    assert clocks() == [str(own)]
+    rotation.show_kind(SlideKind.NAMES)
+    entrants.withdraw(event, at.ids(event, other)[0], from_round=2)
+    assert rotation.slide.kind is SlideKind.NAMES, "its clock was news once"
+    rotation.choose(replace(rotation.choices, hidden=frozenset([division])))
+    assert clocks() == []
+    rotation.choose(replace(rotation.choices, hidden=frozenset()))
+    assert clocks() == [str(own)]
+    said = Authority(referee="主審", reason="停電")
+    round_clock.write(event, own, Act.END, at=now, by=said)
+    assert clocks() == []
+
+
 def test_a_pause_keeps_the_clock_on_its_page(rotation: Rotation, hand: Hand) -> None:
     rotation.start_clock()
     hand.on(30)
@@ -270,6 +409,22 @@ def test_choices_are_remembered_on_this_computer() -> None:
     assert load(Settings()) == chosen
     save(settings, replace(chosen, kinds=frozenset()))
     assert load(settings).kinds == frozenset()
+
+
+def test_what_is_usual_until_something_is_chosen() -> None:
+    usual = load(Settings())
+    assert usual.kinds == frozenset(choosable()) - {SlideKind.RESULTS, SlideKind.DAY}
+    assert (usual.seconds, usual.lines, usual.minutes) == (10, 8, 20)
+    assert (usual.theme, usual.screen, usual.calm, usual.notice) == ("light", "", False, "")
+
+
+def test_numbers_out_of_their_range_are_taken_as_the_nearest() -> None:
+    settings = Settings()
+    for typed, nearest in (("0", (3, 5, 1)), ("999", (120, 10, 180)), ("x", (10, 8, 20))):
+        for key in ("seconds", "lines", "minutes"):
+            settings.remember_projector(key, typed)
+        found = load(settings)
+        assert (found.seconds, found.lines, found.minutes) == nearest
 
 
 def test_settings_that_make_no_sense_are_not_taken() -> None:

@@ -20,7 +20,7 @@ from ui.desk.desk import Desk
 from ui.look import colours, theme
 from ui.projector.rotation import Rotation
 from ui.projector.slide import SlideKind
-from ui.projector.window import ProjectorWindow
+from ui.projector.window import ALONE, ProjectorWindow, SlideCanvas
 
 KEY = Qt.Key
 
@@ -203,7 +203,13 @@ def test_enter_and_the_arrows_turn_pages_too(
 
 @pytest.mark.parametrize(
     ("key", "told"),
-    [(KEY.Key_Escape, [""]), (KEY.Key_F9, [""]), (KEY.Key_5, ["5"]), (KEY.Key_Shift, [])],
+    [
+        (KEY.Key_Escape, [""]),
+        (KEY.Key_F9, [""]),
+        (KEY.Key_5, ["5"]),
+        (KEY.Key_Shift, []),
+        (KEY.Key_NumLock, []),
+    ],
 )
 def test_no_key_goes_nowhere(
     window: ProjectorWindow, qtbot: QtBot, key: Qt.Key, told: list[str]
@@ -214,3 +220,59 @@ def test_no_key_goes_nowhere(
     qtbot.keyClick(window, key)
     assert heard == told
     assert window.rotation.slide == shown and window.isVisible()
+
+
+def test_keys_that_write_nothing_by_themselves_are_no_digit_for_the_desk() -> None:
+    names = ("Shift", "Control", "Alt", "AltGr", "Meta", "CapsLock", "NumLock", "Zenkaku_Hankaku")
+    assert {KEY[f"Key_{name}"] for name in names} <= ALONE
+
+
+def test_a_key_with_a_modifier_is_named_with_it(window: ProjectorWindow, qtbot: QtBot) -> None:
+    heard: list[str] = []
+    window.left.connect(heard.append)
+    qtbot.keyClick(window, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert heard == ["Ctrl+Z"]
+
+
+@pytest.mark.parametrize(
+    ("size", "page"),
+    [((400, 200), (100, 0, 200, 200)), ((200, 400), (0, 100, 200, 200)), ((300, 300), None)],
+)
+def test_a_page_of_another_shape_stands_in_the_middle_with_bars_beside_it(
+    window: ProjectorWindow,
+    qtbot: QtBot,
+    size: tuple[int, int],
+    page: tuple[int, int, int, int] | None,
+) -> None:
+    window.resize(500, 500)
+    assert window.rotation.ratio == 1
+    window.rotation.choose(replace(window.rotation.choices, theme="contrast"))
+    board = SlideCanvas(window.rotation)
+    qtbot.addWidget(board)
+    board.resize(*size)
+    picture = board.grab().toImage()
+    x, y, width, height = page or (0, 0, *size)
+    drawn = colours.CONTRAST.surface
+    for inside in ((x + 2, y + 2), (x + width - 3, y + height - 3)):
+        assert picture.pixelColor(*inside).name() == drawn
+    if page is not None:
+        before = (x - 3, y + 50) if x else (x + 50, y - 3)
+        behind = (x + width + 3, y + 50) if x else (x + 50, y + height + 3)
+        for bar in (before, behind):
+            assert picture.pixelColor(*bar).name() != drawn
+
+
+def test_an_ordinary_window_stands_in_the_middle_of_its_screen(window: ProjectorWindow) -> None:
+    screen = QGuiApplication.primaryScreen()
+    area = screen.availableGeometry()
+    window.show_on(screen, full=False)
+    middle, own = area.center(), window.geometry().center()
+    assert abs(own.x() - middle.x()) <= 2 and abs(own.y() - middle.y()) <= 2
+    assert window.width() <= area.width() * 0.9 and window.height() <= area.height() * 0.9
+    assert window.cursor().shape() == Qt.CursorShape.ArrowCursor
+
+
+def test_an_ordinary_window_stays_one_when_a_screen_is_gone(window: ProjectorWindow) -> None:
+    window.show_on(QGuiApplication.primaryScreen(), full=False)
+    window._on_screen_gone(QGuiApplication.primaryScreen())
+    assert not window.isFullScreen() and window.isVisible()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.operations.door import Admitted, NotYet
 from app.same_name import may_be_same, told_apart
@@ -14,10 +13,10 @@ from models.core.problems import Problem
 from models.views.people import PersonView, Place
 from reports.i18n import _
 from reports.wording import need_text
-from ui.dialogs.parts.skeleton import ENTER, Skeleton
-from ui.dialogs.parts.unsaved import PASSING
+from ui.dialogs.parts.seat_picker import PersonSearch
+from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
-from ui.widgets.basics import label, named, set_role
+from ui.widgets.basics import label, set_role
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
 from ui.widgets.search import fits, key_of, wanted
@@ -67,7 +66,7 @@ def not_yet_text(one: NotYet) -> str:
 
 
 class DoorDialog(Skeleton):
-    """A search box over everybody of the event; Enter checks the chosen person in."""
+    """A search box over everybody of the event: arrows choose, Enter checks the chosen one in."""
 
     def __init__(
         self,
@@ -81,11 +80,10 @@ class DoorDialog(Skeleton):
         )
         self._read, self._admit = people, admit
         self._people: tuple[PersonView, ...] = ()
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(_("Name, reading, number or club"))
-        named(self.search, _("Who has come?"))
-        self.search.setProperty(PASSING, True)  # what is looked for is nothing to save
+        self.search = PersonSearch(_("Who has come?"), _("Name, reading, number or club"))
         self.search.textChanged.connect(self._filter)
+        self.search.taken.connect(self._take)
+        self.search.moved.connect(self._step)
         self.grid: Grid[PersonView] = Grid(
             [
                 Column(title=_("State"), text=state_text, least=150),
@@ -128,23 +126,13 @@ class DoorDialog(Skeleton):
         """Begin in the search box."""
         self.search.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter in the search box check the person in, and the arrows choose one."""
-        if self.focusWidget() is self.search and event.key() in ENTER and not event.isAutoRepeat():
-            row, typed = self.grid.current(), self.search.text().strip()
-            if row is not None and typed:
-                self._check_in(row)
-                event.accept()
-                return
-            if typed:  # never closed over a name that was typed
-                self._say_nobody(typed)
-                event.accept()
-                return
-        if self.focusWidget() is self.search and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self._step(1 if event.key() == Qt.Key.Key_Down else -1)
-            event.accept()
-            return
-        super().keyPressEvent(event)
+    def _take(self) -> None:
+        """Check in who is chosen; a name that was typed is never closed over."""
+        row = self.grid.current()
+        if row is not None:
+            self._check_in(row)
+        else:
+            self._say_nobody(self.search.text().strip())
 
     def _say_nobody(self, typed: str) -> None:
         said = _("Nobody found: “{typed}”. Who is on no list is added by “Add…” (Insert) first.")
