@@ -178,6 +178,9 @@ def test_a_list_of_shogi_has_names_as_its_encoding_can_hold_them() -> None:
 def test_a_rating_begins_with_a_grade() -> None:
     both = played(ONO, PlayedPerson(number=2, name="Abe Jo", grade="無段"))
     assert codes(h9_lacking(SPRING, both)) == {"ABROAD_GRADES": {"names": ["Abe Jo"]}}
+    graded = PlayedPerson(number=2, name="Abe Jo", grade="2級")
+    never_came = played(ONO, graded, PlayedPerson(number=3, name="Ueda Mika"))
+    assert not codes(h9_lacking(SPRING, never_came)), "only who has played is asked for a grade"
 
 
 def test_what_open_gotha_cannot_hold_is_said() -> None:

@@ -317,6 +317,26 @@ def test_half_points_of_a_free_round_are_kept_apart() -> None:
     assert played.values == ((3, 1, Mark.DRAW), (4, 1, Mark.DRAW))
 
 
+@pytest.mark.parametrize(
+    ("free", "absent", "values"),
+    [
+        ("1", "0", ((3, 1, Mark.DRAW),)),
+        ("0", "1", ((4, 1, Mark.DRAW),)),
+        ("1", "2", ((3, 1, Mark.DRAW), (4, 1, Mark.WIN))),
+        ("0", "0", ()),
+    ],
+)
+def test_a_free_round_and_an_absence_are_worth_what_the_file_says_of_each(
+    free: str, absent: str, values: tuple[tuple[int, int, Mark], ...]
+) -> None:
+    worth = f'<GeneralParameterSet genNBW2ValueBye="{free}" genNBW2ValueAbsent="{absent}"/>'
+    bye = '<Player name="C"/><Player name="D"/><ByePlayer player="C" roundNumber="1"/>'
+    played = read_open_gotha(
+        f"<Tournament>{worth}{PLAYERS}{GAME.format(1, 'RESULT_EQUAL')}{bye}</Tournament>".encode()
+    )
+    assert played is not None and played.values == values
+
+
 @pytest.mark.parametrize("data", [b"", b"No.,Name", b"<html>", "順位\t氏名".encode()])
 def test_other_files_are_none_of_its(data: bytes) -> None:
     assert read_open_gotha(data) is None
