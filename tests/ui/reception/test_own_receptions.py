@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app import queries
 from app.facts import reception_notes
 from app.games.rummikub import reception_queries as own_queries
-from app.operations import entrants
+from app.operations import divisions, entrants
 from app.operations.reception import fees as said
 from app.queries import reception
 from models.reception.payments import in_till
@@ -112,6 +113,21 @@ def test_the_own_list_of_the_open_is_a_list_of_the_page(page: ReceptionPage, des
     assert len(reception_notes.payments(desk.event_file)) == 1, "one book for all"
     queue.mark((queue.grid.grid.rows[0],))
     assert in_till(reception_notes.payments(desk.event_file)) == 0
+
+
+def test_the_list_of_a_division_has_its_name_and_goes_with_it(
+    page: ReceptionPage, desk: Desk
+) -> None:
+    (own,) = page.parts
+    view = queries.division_view(desk.event_file, own)
+    assert page.tabs.tabText(1) == view.name
+    kept: Any = {"options": view.options, "programme_options": view.programme_options}
+    desk.run(divisions.change, own, name="北海道オープン", **kept)
+    assert page.tabs.tabText(1) == "北海道オープン"
+    page.tabs.setCurrentIndex(1)
+    desk.run(divisions.remove, own)
+    assert (page.parts, page.tabs.count()) == ({}, 1)
+    assert page.stack.currentWidget() is page.queue
 
 
 def test_a_name_that_was_typed_goes_into_the_questions_of_the_rules(
