@@ -124,7 +124,8 @@ class EntrantView:
         >>> EntrantView(id=1, number=1, name="佐々木\u3000勇・清水 静江", members=members).brief
         '佐々木・清水'
         """
-        names = [one.name for one in self.people]
+        several = len(self.members) > 1  # a list of 5,000 tables is sorted by this
+        names = [one.name for one in self.people] if several else []
         if len(names) > 1 and self.name == joined(names) and not self.name.isascii():
             families = joined(name.split(maxsplit=1)[0] for name in names)
             shared = not names[0].startswith(self.short)
