@@ -169,3 +169,11 @@ def with_event(qapp: QApplication, desk: Desk, tmp_path: Path) -> Iterator[Desk]
     yield desk
     desk.close()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def parent(qtbot: Any) -> QWidget:
+    """A window that dialogs can be opened over."""
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made

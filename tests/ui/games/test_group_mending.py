@@ -10,46 +10,18 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from app.games.othello.open_division import groups, lots
-from models.core.problems import Problem
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import people
+from tests.ui.games.noting import DIVISION, NotingDesk
 from ui.desk.desk import Severity
 from ui.games.othello.open_division import group_part
 from ui.games.othello.open_division.group_lot import ChangeLotDialog, RetractLotDialog
 from ui.games.othello.open_division.group_part import GroupTakeBacks
 
-DIVISION = 7
-
-
-class Noting:
-    """A desk that notes what is to be done and what is said."""
-
-    def __init__(self) -> None:
-        self.event_file = None
-        self.done: list[tuple[Any, ...]] = []
-        self.said: list[tuple[str, Severity]] = []
-
-    def run(self, *given: Any) -> None:
-        self.done.append(given)
-
-    def problems_of(self, *given: Any, by: Any) -> tuple[Problem, ...]:
-        self.done.append((*given, by.referee, by.reason))
-        return ()
-
-    def say(self, sentence: str, kind: Severity) -> None:
-        self.said.append((sentence, kind))
-
 
 @pytest.fixture
 def desk() -> Any:
-    return Noting()
-
-
-@pytest.fixture
-def parent(qtbot: Any) -> QWidget:
-    made = QWidget()
-    qtbot.addWidget(made)
-    return made
+    return NotingDesk()
 
 
 Shown = Callable[[lots.TakeBacks], GroupTakeBacks]
@@ -111,7 +83,7 @@ def test_the_seats_are_taken_back_only_after_a_question(
     for answer in (False, True):
         script_dialogs.confirm(answer)
         group_part.take_back(desk, DIVISION, None, parent)
-    assert desk.done == [(groups.unseat_groups, DIVISION)]
+    assert desk.noted == [(groups.unseat_groups, DIVISION)]
 
 
 def test_lots_are_taken_back_on_the_word_of_the_referee(
@@ -129,7 +101,7 @@ def test_lots_are_taken_back_on_the_word_of_the_referee(
 
     script_dialogs.dialog(word)
     group_part.take_back(desk, DIVISION, 5, parent)
-    assert desk.done == [(lots.retract_lot, DIVISION, 5, "大島", "")]
+    assert desk.noted == [(lots.retract_lot, DIVISION, 5, "大島", "")]
 
 
 def test_the_order_of_lots_is_put_right_and_said(
@@ -144,7 +116,7 @@ def test_the_order_of_lots_is_put_right_and_said(
 
     script_dialogs.dialog(given_up)
     group_part.change_lot(desk, DIVISION, 5, parent)
-    assert desk.done == [] and desk.said == []
+    assert desk.noted == [] and desk.said == []
     monkeypatch.setattr(
         ChangeLotDialog,
         "value",
@@ -158,6 +130,6 @@ def test_the_order_of_lots_is_put_right_and_said(
 
     script_dialogs.dialog(sends)
     group_part.change_lot(desk, DIVISION, 5, parent)
-    assert desk.done == [(lots.change_lot, DIVISION, 5, (2, 1), "森", "x")]
+    assert desk.noted == [(lots.change_lot, DIVISION, 5, (2, 1), "森", "x")]
     ((said, kind),) = desk.said
     assert "5" in said and kind is Severity.GOOD

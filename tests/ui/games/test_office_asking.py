@@ -11,7 +11,6 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from app.games.rummikub import office
-from models.core.problems import Problem
 from models.games.rummikub.discipline import (
     DayStatus,
     Office,
@@ -25,6 +24,7 @@ from models.games.rummikub.discipline import (
 from models.games.rummikub.reception import ReceptionHours
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import open_dialog
+from tests.ui.games.noting import DIVISION, NotingDesk
 from ui.desk.desk import Severity
 from ui.games.rummikub.office import asking
 from ui.games.rummikub.office.dialogs import (
@@ -45,41 +45,12 @@ VIEW = OfficeView(
     commands=(),
     course=DayStatus.RUNNING,
 )
-DIVISION = 7
-
-
-class Noting:
-    """A desk that gives what is read and notes what is to be done."""
-
-    def __init__(self) -> None:
-        self.done: list[tuple[Any, ...]] = []
-        self.said: list[tuple[str, Severity]] = []
-        self.last_result = 5
-        self.reads: Any = Office(notices=VIEW.notices)
-
-    def look(self, _query: Callable[..., Any], division: int) -> Any:
-        assert division == DIVISION
-        return self.reads
-
-    def problems_of(self, *given: Any, **named: Any) -> tuple[Problem, ...]:
-        word = named.pop("by", None)
-        told = (word.referee, word.reason) if hasattr(word, "referee") else word
-        self.done.append((*given, named, told))
-        return ()
-
-    def say(self, sentence: str, kind: Severity = Severity.INFO) -> None:
-        self.said.append((sentence, kind))
 
 
 @pytest.fixture
 def desk() -> Any:
-    return Noting()
-
-
-@pytest.fixture
-def parent(qtbot: Any) -> QWidget:
-    made = QWidget()
-    qtbot.addWidget(made)
+    made = NotingDesk(Office(notices=VIEW.notices))
+    made.last_result = 5
     return made
 
 
@@ -100,13 +71,13 @@ def test_a_notice_has_the_next_number_and_is_said_to_be_hung_up(
 ) -> None:
     script_dialogs.dialog(answers("5", text="休憩"))
     asking.announce(desk, parent, DIVISION)
-    assert desk.done == [(office.announce, DIVISION, "休憩", {}, None)]
+    assert desk.noted == [(office.announce, DIVISION, "休憩")]
     ((said, kind),) = desk.said
     assert "5" in said and kind is Severity.GOOD
     desk.reads = Office()
     script_dialogs.dialog(lambda dialog: "1" not in dialog.windowTitle() and None)
     asking.announce(desk, parent, DIVISION)
-    assert len(desk.done) == 1 and len(desk.said) == 1, "given up: nothing is said"
+    assert len(desk.noted) == 1 and len(desk.said) == 1, "given up: nothing is said"
 
 
 def test_a_question_is_written_down_with_who_asks(
@@ -114,7 +85,7 @@ def test_a_question_is_written_down_with_who_asks(
 ) -> None:
     script_dialogs.dialog(answers(by="森", text="崩せますか"))
     asking.question(desk, parent, DIVISION)
-    (done,) = desk.done
+    (done,) = desk.noted
     assert done == (office.ask, DIVISION, {"text": "崩せますか"}, "森")
 
 
@@ -126,14 +97,14 @@ def test_a_line_is_taken_further_by_what_it_is(
     script_dialogs.dialog(answers("2", witnesses="林"))
     asking.take_further(desk, parent, DIVISION, VIEW, ("protests", 2))
     told = {"answer": "崩せます", "answered_by": "橋本"}
-    assert desk.done[0] == (office.answer, DIVISION, 3, told, None)
-    operation, division, number, said, _by = desk.done[1]
+    assert desk.noted[0] == (office.answer, DIVISION, 3, told)
+    operation, division, number, said = desk.noted[1]
     assert (operation, division, number) == (office.take_further, DIVISION, 2)
     assert (said["to"], said["witnesses"]) == (ProtestState.INVESTIGATED, "林")
     asking.take_further(desk, parent, DIVISION, VIEW, ("notices", 4))
     asking.take_further(desk, parent, DIVISION, VIEW, ("protests", 9))
     asking.take_further(desk, parent, DIVISION, None, ("protests", 2))
-    assert len(desk.done) == 2, "a notice goes no further, and what is gone neither"
+    assert len(desk.noted) == 2, "a notice goes no further, and what is gone neither"
 
 
 @pytest.mark.parametrize(
@@ -146,9 +117,9 @@ def test_a_line_is_put_right_on_a_word(
     script_dialogs.dialog(answers(str(old.number), text="別", reason="誤記", referee="橋本"))
     asking.change(desk, parent, DIVISION, VIEW, line)
     changed = replace(old, text="別")
-    assert desk.done == [(office.change, DIVISION, changed, {}, ("橋本", "誤記"))]
+    assert desk.noted == [(office.change, DIVISION, changed, "橋本", "誤記")]
     asking.change(desk, parent, DIVISION, VIEW, (line[0], 99))
-    assert len(desk.done) == 1
+    assert len(desk.noted) == 1
 
 
 def test_a_line_is_struck_by_its_book_and_number(
@@ -156,7 +127,7 @@ def test_a_line_is_struck_by_its_book_and_number(
 ) -> None:
     script_dialogs.dialog(answers("抗議2", reason="誤記", referee="橋本"))
     asking.strike(desk, parent, DIVISION, ("protests", 2), "抗議2")
-    assert desk.done == [(office.strike, DIVISION, "protests", 2, {}, ("橋本", "誤記"))]
+    assert desk.noted == [(office.strike, DIVISION, "protests", 2, "橋本", "誤記")]
 
 
 @pytest.mark.parametrize(
@@ -169,7 +140,7 @@ def test_the_course_of_the_day_is_told_with_whether_the_briefing_had_begun(
     briefing: time | None,
     before: bool,
 ) -> None:
-    desk: Any = Noting()
+    desk: Any = NotingDesk()
     reads = iter((ReceptionHours(briefing=briefing), Office()))
     monkeypatch.setattr(desk, "look", lambda _query, _division: next(reads))
     monkeypatch.setattr(asking, "now", lambda: time(12, 0))
@@ -177,9 +148,9 @@ def test_the_course_of_the_day_is_told_with_whether_the_briefing_had_begun(
     script_dialogs.dialog(answers(course=DayStatus.CANCELLED, **word))
     asking.course(desk, parent, DIVISION)
     said = {"before_briefing": before, "new_date": ""}
-    (done,) = desk.done
+    (done,) = desk.noted
     assert done[:3] == (office.command, DIVISION, DayStatus.CANCELLED)
-    assert done[3]["before_briefing"] is before and done[4] == ("橋本", "台風")
+    assert done[3]["before_briefing"] is before and done[4:] == ("橋本", "台風")
     assert set(done[3]) == set(said)
 
 

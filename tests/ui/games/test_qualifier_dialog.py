@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from app.games.rummikub import qualifier, reception
-from models.core.problems import Problem
 from models.games.rummikub.discipline import CandidateView, QualifierView
 from models.games.rummikub.qualifier import Answer, AskedPlayer, Skipped
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import open_dialog, people
+from tests.ui.games.noting import DIVISION, NotingDesk
 from ui.games.rummikub.office.qualifier_dialog import QualifierDialog, now_sentence
 
 AT = datetime.fromisoformat("2026-06-19T16:05")
@@ -32,33 +32,13 @@ YES = replace(THIRD, asked=AskedPlayer(entrant=3, at=AT, answer=Answer.YES))
 FOUND = replace(VIEW, candidates=(HOLDS, DECLINED, YES, OUT), next=None, recommended=YES)
 
 
-class Noting:
-    """A desk that gives what it is told to and notes what it is to write down."""
-
-    def __init__(self, view: QualifierView) -> None:
-        self.view = view
-        self.done_: list[tuple[Any, ...]] = []
-
-    def look(self, _query: Callable[..., Any], division: int) -> QualifierView:
-        assert division == 7
-        return self.view
-
-    def done(self, *given: Any) -> bool:
-        self.done_.append(given)
-        return True
-
-    def problems_of(self, *given: Any, **named: Any) -> tuple[Problem, ...]:
-        self.done_.append((*given, named["by"].referee, named["by"].reason))
-        return ()
-
-
 @pytest.fixture
-def shown(qtbot: Any) -> Callable[[QualifierView], tuple[Any, Noting]]:
+def shown(qtbot: Any) -> Callable[[QualifierView], tuple[Any, NotingDesk]]:
     """Give a way to open the dialog as the question stands."""
 
-    def show(view: QualifierView) -> tuple[Any, Noting]:
-        desk: Any = Noting(view)
-        return open_dialog(qtbot, QualifierDialog(desk, 7)), desk
+    def show(view: QualifierView) -> tuple[Any, NotingDesk]:
+        desk: Any = NotingDesk(view)
+        return open_dialog(qtbot, QualifierDialog(desk, DIVISION)), desk
 
     return show
 
@@ -74,7 +54,7 @@ def offered(dialog: QualifierDialog) -> list[str]:
     return [name for name, made in buttons.items() if made.isVisible()]
 
 
-Show = Callable[[QualifierView], tuple[Any, Noting]]
+Show = Callable[[QualifierView], tuple[Any, NotingDesk]]
 
 
 def test_the_ranking_says_who_was_asked_and_who_is_not(shown: Show) -> None:
@@ -123,15 +103,15 @@ def test_each_answer_is_written_down_for_who_is_asked_and_the_dialog_goes_on(sho
     assert dialog.grid.current().id == THIRD.id, "the list shows who is asked"
     assert dialog.grid.hasFocus(), "no answer by an Enter too many"
     dialog.no_button.click()
-    desk.view = replace(VIEW, next=FOURTH, candidates=(*VIEW.candidates, FOURTH))
+    desk.reads = replace(VIEW, next=FOURTH, candidates=(*VIEW.candidates, FOURTH))
     dialog.right_button.click()
     assert "岡 四" in dialog.now.text() and dialog.grid.current().id == FOURTH.id
-    desk.view = FOUND
+    desk.reads = FOUND
     dialog.yes_button.click()
-    assert desk.done_ == [
-        (qualifier.note_answer, 7, THIRD.id, Answer.NO),
+    assert desk.noted == [
+        (qualifier.note_answer, DIVISION, THIRD.id, Answer.NO),
         (reception.mark_right, THIRD.id, True),
-        (qualifier.note_answer, 7, FOURTH.id, Answer.YES),
+        (qualifier.note_answer, DIVISION, FOURTH.id, Answer.YES),
     ]
     assert offered(dialog) == ["gone"] and dialog.now.property("role") == "good"
 
@@ -140,11 +120,11 @@ def test_a_place_is_given_back_only_after_a_question(shown: Show, script_dialogs
     dialog, desk = shown(FOUND)
     script_dialogs.confirm(False)
     dialog.gone_button.click()
-    assert desk.done_ == [] and "原 三" in script_dialogs.sentences[0]
+    assert desk.noted == [] and "原 三" in script_dialogs.sentences[0]
     script_dialogs.confirm(True)
-    desk.view = VIEW
+    desk.reads = VIEW
     dialog.gone_button.click()
-    assert desk.done_ == [(qualifier.note_answer, 7, THIRD.id, Answer.GONE)]
+    assert desk.noted == [(qualifier.note_answer, DIVISION, THIRD.id, Answer.GONE)]
     assert offered(dialog) == ["yes", "no", "right"]
 
 
@@ -160,11 +140,11 @@ def test_what_is_done_to_a_line_goes_by_what_stands_in_it(
     assert dialog.strike_button.toolTip() == "まだ本人に尋ねていません。"
     dialog.grid.go_to(HOLDS.id)
     assert dialog.now.isVisible() and dialog.clear_button.isVisible()
-    desk.view = replace(VIEW, candidates=(FIRST, DECLINED, THIRD, OUT))
+    desk.reads = replace(VIEW, candidates=(FIRST, DECLINED, THIRD, OUT))
     dialog.clear_button.click()
     dialog.grid.go_to(FIRST.id)
     assert not dialog.clear_button.isEnabled(), "the list has followed"
-    assert desk.done_ == [(reception.mark_right, HOLDS.id, False)]
+    assert desk.noted == [(reception.mark_right, HOLDS.id, False)]
 
     def word(strike: Any) -> None:
         assert "林 二" in strike.windowTitle()
@@ -174,9 +154,9 @@ def test_what_is_done_to_a_line_goes_by_what_stands_in_it(
 
     dialog.grid.go_to(DECLINED.id)
     script_dialogs.dialog(word)
-    desk.view = replace(VIEW, candidates=(HOLDS, SECOND, THIRD, OUT), next=SECOND)
+    desk.reads = replace(VIEW, candidates=(HOLDS, SECOND, THIRD, OUT), next=SECOND)
     dialog.strike_button.click()
-    assert desk.done_[1:] == [(qualifier.strike_answer, 7, DECLINED.id, "橋本", "聞き違い")]
+    assert desk.noted[1:] == [(qualifier.strike_answer, DIVISION, DECLINED.id, "橋本", "聞き違い")]
     assert "林 二" in dialog.now.text() and dialog.grid.current().id == SECOND.id
 
 
@@ -186,4 +166,4 @@ def test_where_nobody_is_chosen_the_buttons_below_say_so(shown: Show) -> None:
     assert dialog.clear_button.toolTip() == dialog.strike_button.toolTip() != ""
     for pressed in (dialog._strike, dialog._has_no_right, dialog._yes, dialog._no, dialog._gone):
         pressed()
-    assert desk.done_ == []
+    assert desk.noted == []
