@@ -195,6 +195,7 @@ def test_cards_on_hold_are_named_with_their_notes_where_they_are_few(desk: Any) 
 
 def test_tables_that_wait_for_a_second_entry_are_named_with_another_round(desk: Any) -> None:
     assert once_sentence(DRAWN, (1, 4), NOW) == "Second entry still to come: tables 1, 4"
+    assert once_sentence(DRAWN, (4,), NOW) == "Second entry still to come: table 4"
     before = replace(NOW, round=4)
     said = "Second entry still to come: Round 3, tables 1, 4"
     assert once_sentence(DRAWN, (1, 4), before) == said
@@ -210,7 +211,7 @@ def test_the_strip_says_what_keeps_a_step_and_what_was_announced_otherwise(
     assert strip.held() == "\u3000".join(
         (
             "‖ On hold: table 1 (ink)",
-            "Second entry still to come: tables 2",
+            "Second entry still to come: table 2",
             "⚠ Announced otherwise: Ranking. Print or put up anew.",
         )
     )

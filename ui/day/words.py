@@ -83,7 +83,11 @@ def details(own: DivisionDay, now: datetime) -> Iterator[str]:
 
 def _details(own: DivisionDay, now: datetime) -> Iterator[str]:
     if own.late:
-        said = _("The bell has rung, and no card is in from |tables| {tables}.")
+        said = _n(
+            "The bell has rung, and no card is in from |table| {tables}.",
+            "The bell has rung, and no card is in from |tables| {tables}.",
+            len(own.late),
+        )
         yield said.format(tables=wording.listed(own.late))
     for held in own.held:
         said = _("|Table| {table} is on hold: {note}")

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.operations import division_settings
 from app.queries import hall_queries
-from reports.i18n import _
+from reports.i18n import _, _n
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
@@ -36,9 +36,13 @@ def tables_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
     found = desk.look(hall_queries.overlaps_of_round, round_id)
     if not found:
         return True
-    said = _("{division} is playing |at| the |tables| {tables}.")
     sentence = " ".join(
-        said.format(division=one.other, tables=numbers_text(one.tables)) for one in found
+        _n(
+            "{division} is playing |at| |table| {tables}.",
+            "{division} is playing |at| the |tables| {tables}.",
+            len(one.tables),
+        ).format(division=one.other, tables=numbers_text(one.tables))
+        for one in found
     )
     sentence += " " + _("These numbers would stand twice in the hall.")
     if ask.confirm(parent, sentence, _("Publish all the same"), _("|Number the tables|…")):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButt
 from models.core.steps import Step, StepKind
 from models.views.divisions import DivisionView, MatchView, RoundView
 from models.views.logs import HeldCard
-from reports.i18n import _
+from reports.i18n import _, _n
 from reports.wording import round_name
 from ui.look.plain_text import hint_text
 from ui.look.theme import LARGE, UNIT, px, scale
@@ -60,10 +60,19 @@ def once_sentence(drawn: RoundView, tables: Sequence[int], division: DivisionVie
 
     Another round than the division is in is named.
     """
-    said = wording.listed(tables)
+    said, count = wording.listed(tables), len(tables)
     if (drawn.stage, drawn.number) == (division.stage, division.round):
-        return _("Second entry still to come: |tables| {tables}").format(tables=said)
-    words = _("Second entry still to come: {round_name}, |tables| {tables}")
+        words = _n(
+            "Second entry still to come: |table| {tables}",
+            "Second entry still to come: |tables| {tables}",
+            count,
+        )
+        return words.format(tables=said)
+    words = _n(
+        "Second entry still to come: {round_name}, |table| {tables}",
+        "Second entry still to come: {round_name}, |tables| {tables}",
+        count,
+    )
     return words.format(round_name=round_name(drawn.stage, drawn.number), tables=said)
 
 

@@ -136,6 +136,10 @@ class Practising(QObject):
             done.count,
         ).format(count=done.count)
         if done.refused:
-            left = _("Not yet possible |at| the |tables| {tables}.")
+            left = _n(
+                "Not yet possible |at| |table| {tables}.",
+                "Not yet possible |at| the |tables| {tables}.",
+                len(done.refused),
+            )
             said += " " + left.format(tables=heavy.wording.listed(done.refused))
         self._desk.say(said, Severity.WARN if done.refused else Severity.GOOD)
