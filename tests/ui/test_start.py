@@ -39,9 +39,9 @@ HEAVY = (
 
 LIGHT = [
     "models", "models.core", "models.core.problems", "models.core.steps", "models.core.trial",
-    "models.durable", "models.round_clock", "models.typed_text",
+    "models.durable", "models.typed_text",
 ]  # fmt: skip
-"""The values that the window itself names: what a refusal is, a step, a clock; a few ms."""
+"""The values that the window itself names: what a refusal is, a step; a few ms."""
 
 ON_DEMAND = (
     "app.imports", "app.sample_event", "app.practice", "mahjong", "reportlab",
