@@ -231,10 +231,13 @@ class Shown(QMainWindow):
         of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
         second = heavy.last_results.typed_twice(event, of)
         printed = heavy.log_queries.printed(event, of)  # else no form needs to be loaded
+        otherwise: tuple[str, ...] = ()
+        if printed:
+            otherwise = on_demand.posted.announced_otherwise(event, of, over=over, printed=printed)
         return (
             heavy.hold_queries.held_cards(event, of),
             heavy.last_results.typed_once(event, of, second),
-            on_demand.posted.announced_otherwise(event, of, over=over) if printed else (),
+            otherwise,
         )
 
     def _barred(self, step: Step) -> str:

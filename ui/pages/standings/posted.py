@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -103,13 +103,21 @@ def _changed(event: EventFile, division_id: int, mark: PrintedView) -> bool:
     )
 
 
-def announced_otherwise(event: EventFile, division_id: int, *, over: bool) -> tuple[str, ...]:
+def announced_otherwise(
+    event: EventFile,
+    division_id: int,
+    *,
+    over: bool,
+    printed: Mapping[tuple[str, int | None], PrintedView] | None = None,
+) -> tuple[str, ...]:
     """Name what was made known of the final places and says something else than the event now.
 
     Whatever shows an order belongs to it once the division is over; while it runs the sheets of
-    single rounds are named before the next pairing (`app/gate.py`).
+    single rounds are named before the next pairing (`app/gate.py`). `printed` is what left the
+    desk, where it was read already.
     """
-    printed = log_queries.printed(event, division_id)
+    if printed is None:
+        printed = log_queries.printed(event, division_id)
     if not printed:
         return ()
 
