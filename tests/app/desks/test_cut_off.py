@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +12,7 @@ import pytest
 from app.operations import results
 from tests.app import desk
 from tests.app.desks.cutting import Cable
-from tests.app.desks.halls import Hall, assert_equal, matches, settle, wait
+from tests.app.desks.halls import Hall, PeerClock, assert_equal, matches, settle, wait
 
 
 @pytest.fixture
@@ -66,12 +65,13 @@ def test_a_desk_without_an_answer_knows_it_within_two_seconds(
     monkeypatch.setattr(record, "LIMIT", 1.2)
     main, away = hall.desks
     wait(lambda: live(away))
-    before = [one.seen for one in main.desks()]
-    wait(lambda: before[1] < main.desks()[1].seen)  # the next sign of life has that limit
+    for _sign in range(2):  # one may be on its way still with the longer limit, no second one
+        before = main.desks()[1].seen
+        wait(lambda before=before: before < main.desks()[1].seen)
     cable.silent = True
-    begun = time.monotonic()
-    wait(lambda: away.state == "cut_off")
-    assert time.monotonic() - begun < 2.0 + 0.5 * (os.getloadavg()[0] > 2)
+    with PeerClock() as clock:
+        wait(lambda: away.state == "cut_off")
+    assert clock.seconds < 2.0
     cable.mend()
     wait(lambda: live(away))
 
@@ -156,9 +156,9 @@ def test_a_desk_that_holds_its_place_without_a_word_holds_up_nobody_for_long(
     main, away = hall.desks
     away._connection._one_no_answer("set idle_in_transaction_session_timeout = 300")
     away._begin_turn()
-    begun = time.monotonic()
-    main.run(results.record, matches(main, 1)[0].id, desk.counted(40))
-    assert time.monotonic() - begun < 5
+    with PeerClock() as clock:
+        main.run(results.record, matches(main, 1)[0].id, desk.counted(40))
+    assert clock.seconds < 5
     away._holding = False
     away._connection.close()
     settle(away)

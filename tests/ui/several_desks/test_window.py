@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from app.queries import log_queries
 from models.core.causes import CorrectionCause
 from models.views.second_entry import SecondEntry
 from tests.app import desk as moves
-from tests.app.desks.halls import assert_equal
+from tests.app.desks.halls import PeerClock, assert_equal
 from tests.conftest import Script
 from tests.ui.entry_hand import SPECIAL, Hand
 from tests.ui.front import front
@@ -197,9 +196,9 @@ def test_cards_of_a_desk_that_is_cut_off_are_kept_and_entered_one_by_one(
 ) -> None:
     main, other, division_id = at_cards
     main.desk.close()
-    begun = monotonic()
-    wait(lambda: other.bar.desks_button.text() == "✕ 記録1：切断中")
-    assert monotonic() - begun < 2.5
+    with PeerClock() as clock:
+        wait(lambda: other.bar.desks_button.text() == "✕ 記録1：切断中")
+    assert clock.seconds < 2.5
     assert "預かり" in other.kept.sentence()
     front(other)
     hand.types("2⏎38⏎3⏎40⏎")
