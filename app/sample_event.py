@@ -12,7 +12,7 @@ from typing import Any
 
 from app import facts, queries
 from app.event_file.file import EventFile
-from app.facts.notes import lined_up
+from app.facts.notes import lined_up, mark_trial
 from app.game_desk import SAMPLE_DAY, SAMPLE_SEED, Sample, SampleDivision
 from app.games.registry import GAME_DESKS
 from app.imports import ExistingEntrant, accepted, build_rows, propose_columns, read_table
@@ -20,6 +20,7 @@ from app.operations import divisions, entrants, entries, finals, results, rounds
 from app.queries import draw_queries, league_queries
 from models.core.causes import Authority
 from models.core.steps import Step, StepKind
+from models.core.trial import Trial, TrialKind
 from models.fair_random import FairRandom
 from models.stages.proposals import BracketDraw
 from models.stages.registry import PROGRAMMES
@@ -44,6 +45,11 @@ def create(path: Path) -> EventFile:
 def create_whole(path: Path) -> EventFile:
     """Make the sample event at `path` with all of its divisions."""
     return _create(path, small=False)
+
+
+def mark(path: Path) -> None:
+    """Mark a file that nobody has open as the sample, in which nothing counts."""
+    mark_trial(path, Trial(kind=TrialKind.SAMPLE))
 
 
 def _create(path: Path, *, small: bool) -> EventFile:

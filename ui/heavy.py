@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from models import games, round_clock
     from reports import game_words, stage_names
     from reports import wording as paper_wording
-    from reports.files import page_folder
+    from reports.files import file_names, page_folder
     from reports.forms import catalogue
     from ui.desk import ruling
     from ui.words import changes, citations, of_games, second_copy, wording
@@ -42,7 +42,7 @@ _ROOMS = {
     "app.queries": "clock_queries hand_queries hold_queries last_results log_queries",
     "models": "games round_clock",
     "reports": "game_words stage_names",
-    "reports.files": "page_folder",
+    "reports.files": "file_names page_folder",
     "reports.forms": "catalogue",
     "ui.desk": "ruling",
     "ui.words.desks": "others",

@@ -261,6 +261,10 @@ class Entrant:
         >>> ["".join(who.name for who in pair.people(turn)) for turn in (1, 2, 3, None)]
         ['AB', 'AB', 'AC', 'AC']
         """
+        if len(self.members) == 1:  # as most are
+            (alone,) = self.members
+            plays = alone.role != Role.LEFT and (turn is None or alone.from_turn <= turn)
+            return (alone.person,) if plays else ()
         at = {
             member.position: member
             for member in sorted(self.members, key=lambda member: member.from_turn)

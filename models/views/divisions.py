@@ -20,7 +20,7 @@ from models.core.outcomes import Mark, Note, Outcome
 from models.core.parts import USUAL, PartRules
 from models.core.people import PERSON_FIELDS, Member, Person, Role, joined, own_table
 from models.core.problems import Problem
-from models.core.steps import Step
+from models.core.steps import Step, StepKind
 from models.core.trial import TrialKind
 from models.exact import PLAINLY, Notation
 from models.grades import Handicap
@@ -419,6 +419,11 @@ class DivisionView:
     running: tuple[RunningRound, ...] = ()
     """What is being played or proposed side by side; else the newest round."""
     fixed: Fixed = NOTHING_FIXED
+
+    @property
+    def may_close(self) -> bool:
+        """Whether all rounds are over, and the division can be closed."""
+        return any(step.kind is StepKind.CLOSE for step in self.steps)
 
     @property
     def of_teams(self) -> bool:

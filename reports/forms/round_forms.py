@@ -266,10 +266,10 @@ class _HeldCards(Form):
 
 
 class _HandKit(Form):
+    # Every division has one: it needs nothing, so that none is made to know that there is one.
     key = "hand_kit"
     for_desk = True
     title = _N("Going on by hand")
-    needs = frozenset({"hand"})
     results = True
     in_kit = staticmethod(as_it_is)
 

@@ -8,7 +8,6 @@ import platform
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 from platformdirs import user_config_path, user_state_path
 from PySide6.QtCore import QByteArray, QSettings
@@ -219,7 +218,7 @@ class Settings:
         """What tells this desk from every other one; computers made from one image have names."""
         value = self._text("desk", "")
         if not value:
-            value = uuid4().hex
+            value = os.urandom(16).hex()
             self._store.setValue("desk", value)
         return f"{value} {platform.node()}"
 

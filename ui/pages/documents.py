@@ -237,16 +237,16 @@ class DocumentsPage(Page):
 
     def _sheet(self, form: Form) -> PreparedSheet:
         assert self._sources is not None  # noqa: S101 - a line of the list was made from it
-        return PreparedSheet(
-            form=form,
-            given=self._sources.of(form),
-            division_id=self.division,
-            round_id=self.chooser.currentData(),
-        )
+        return sheet_of(self._sources, form, self.chooser.currentData())
 
     def _list_forms(self) -> None:
+        shown = self.grid.current()
         self._sources, self.lines = self.desk.look(
-            form_lines, self.division, self.chooser.currentData(), large=self.large.isChecked()
+            form_lines,
+            self.division,
+            self.chooser.currentData(),
+            large=self.large.isChecked(),
+            shown="" if shown is None else shown.id,
         )
         self._show_lines()
         stale = [line for line in self.lines if line.state == "stale"]
@@ -453,9 +453,12 @@ class DocumentsPage(Page):
             self._report(self.desk, self.settings, self, self.division)
 
     def home(self) -> None:
-        """Begin in the list of forms."""
+        """Begin in the list of forms, at the first one that is put up or given out."""
         if self.grid.grid.rows and self.grid.current() is None:
-            self.grid.selectRow(0)
+            out = (
+                place for place, line in enumerate(self.grid.grid.rows) if not line.form.for_desk
+            )
+            self.grid.selectRow(next(out, 0))
         self.grid.setFocus()
 
 
@@ -557,10 +560,24 @@ def says_the_same(one: PreparedSheet, other: PreparedSheet) -> bool:
     return one.says == other.says
 
 
+def sheet_of(sources: Sources, form: Form, round_id: int | None) -> PreparedSheet:
+    """Read all that stands on one form."""
+    given = sources.of(form)
+    return PreparedSheet(form=form, given=given, division_id=sources.id, round_id=round_id)
+
+
 def form_lines(
-    event: EventFile, division_id: int, round_id: int | None, *, large: bool
+    event: EventFile,
+    division_id: int,
+    round_id: int | None,
+    *,
+    large: bool,
+    shown: str = "",
 ) -> tuple[Sources, list[FormLine]]:
-    """Give the forms of a division as the list shows them, and what they are made of."""
+    """Give the forms of a division as the list shows them, and what they are made of.
+
+    What stands on the form that is `shown` is read with them, in whatever thread this is done.
+    """
     sources = Sources(event, division_id, round_id=round_id, large=large)
     printed = log_queries.printed(event, division_id)
     lines = []
@@ -577,6 +594,8 @@ def form_lines(
         used = (now and (stands or not form.final)) or told.state != "no" or bool(lacking)
         used = used or (ready and form.worked_at(given))
         lines.append(FormLine(form, title, ready, told.state, told.since, stands, lacking, used))
+        if ready and form.key == shown:
+            sheet_of(sources, form, round_id)
     return sources, lines
 
 

@@ -8,11 +8,11 @@ for whoever asked to put it into words; what nobody asked for is said and stays 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from datetime import datetime
 from math import ceil
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
@@ -119,7 +119,8 @@ class DeskLink(QObject):
         super().__init__(parent)
         self._desk = desk
         self._sharing: SharedEvent | None = None
-        self._news: SimpleQueue[tuple[SharedDesk, DeskNews]] = SimpleQueue()
+        self._news: deque[tuple[SharedDesk, DeskNews]] = deque()
+        """What desks told from other threads; both ends of a deque are safe there."""
         self._behind = False
         self._not_before = 0.0
         self._kept_to = 0
@@ -411,7 +412,7 @@ class DeskLink(QObject):
         wake = self._wakening.wake
 
         def tell(news: DeskNews) -> None:
-            self._news.put((shared, news))
+            self._news.append((shared, news))
             wake()
 
         shared.listen(tell)
@@ -468,11 +469,8 @@ class DeskLink(QObject):
             self._look_again()
 
     def _take_in(self, shared: SharedDesk, now: float) -> None:
-        while True:
-            try:
-                told_by, news = self._news.get_nowait()
-            except Empty:
-                break
+        while self._news:
+            told_by, news = self._news.popleft()
             if told_by is shared:
                 self._hear(shared, news)
         if self._behind and now >= self._not_before:
@@ -485,7 +483,7 @@ class DeskLink(QObject):
         if self.shared is None:
             return
         due = min(self._signs_at, self._not_before) if self._behind else self._signs_at
-        wait = 0.0 if not self._news.empty() else max(0.0, due - monotonic())
+        wait = 0.0 if self._news else max(0.0, due - monotonic())
         self._timer.start(ceil(wait * 1000))
 
     def _hear(self, shared: SharedDesk, news: DeskNews) -> None:

@@ -12,8 +12,6 @@ from app.event_file import places
 from app.event_file.trouble import OLDER, FileTrouble, on_disk
 from models import durable
 from models.core.problems import Problem
-from models.core.trial import Trial, TrialKind
-from reports.files.file_names import file_stem
 from reports.i18n import _N, _
 from ui import heavy, on_demand
 from ui.desk import ask
@@ -48,7 +46,7 @@ class FileActions(QObject):
         chosen: list[Path] = []
 
         def choose() -> tuple[Problem, ...]:
-            suggested = f"{file_stem(dialog.value().name)}.taikai"
+            suggested = f"{heavy.file_names.file_stem(dialog.value().name)}.taikai"
             if places.is_synchronised(ask.documents()):
                 suggested = str(places.local_folder() / suggested)
             title = _("Where shall the event be saved?")
@@ -264,7 +262,7 @@ def make_sample(path: Path | None = None) -> Path:
         durable.delete(path)
     with heavy.sample_event.create_whole(path) as event:
         heavy.sample_event.play_until_third_round(event)
-    heavy.notes.mark_trial(path, Trial(kind=TrialKind.SAMPLE))
+    heavy.sample_event.mark(path)
     return path
 
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QTabBar, QWidget
 
 from app.event_file.changed import Changed
-from models.core.steps import StepKind
 from reports import i18n
 from reports.i18n import _
 from ui import heavy, on_demand
@@ -228,7 +227,7 @@ class Shown(QMainWindow):
         tuple[HeldCard, ...], tuple[tuple[RoundView, tuple[int, ...]], ...], tuple[str, ...]
     ]:
         """Give the cards on hold, the tables typed once, and what was announced otherwise."""
-        of, over = division.id, any(step.kind is StepKind.CLOSE for step in division.steps)
+        of, over = division.id, division.may_close
         second = heavy.last_results.typed_twice(event, of)
         printed = heavy.log_queries.printed(event, of)  # else no form needs to be loaded
         otherwise: tuple[str, ...] = ()

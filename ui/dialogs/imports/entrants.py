@@ -16,10 +16,9 @@ from app.imports import ColumnField, ImportRow, Progress, RowStatus, Table, mend
 from app.imports.classes import Classes, Destination
 from app.imports.columns import told_by_merges
 from app.operations.interchange.lists import Share
-from models.core.entrant_data import EntrantData, MemberData
+from models.core.entrant_data import EntrantData
 from models.core.people import WOF
 from models.core.problems import Problem
-from models.readings import unread
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _, _n
@@ -366,7 +365,7 @@ class ImportDialog(Skeleton):
 
     def _show_rows(self) -> None:
         judged = self._judged
-        self.answers.look_at(judged.report.rows)
+        self.answers.claimed = judged.claimed
         rows = judged.wanting if self.only_wrong.isChecked() else judged.shown
         if self._table is not None:
             columns = self.mapping.columns()
@@ -545,9 +544,7 @@ def _from_above(judged: JudgedRows) -> str:
 
 def _without_reading(judged: JudgedRows) -> str:
     """Say how many come in whose names nobody can read: they stand last wherever one is sought."""
-    people = [one for data in judged.people for one in (*data.members,) or (data,)]
-    told = [own.person if isinstance(own, MemberData) else own for own in people]
-    count = sum(unread(own.yomi, own.name) for own in told)
+    count = judged.unread
     if not count:
         return ""
     said = _n(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from dataclasses import field as field_of
@@ -29,15 +30,20 @@ from app.imports import (
 )
 from app.imports.classes import Classes, ListClass, propose_classes, together
 from app.imports.columns import told_by_merges
+from app.imports.people import certain
 from app.imports.sheet import read_sheets
 from app.imports.tags import propose_tags
+from models.core.entrant_data import MemberData
 from models.core.problems import Problem
+from models.readings import unread
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
 from reports.i18n import _
 
 ALL_SHEETS = -1
 """Every sheet of a workbook, each as a class."""
+Claim = tuple[int, str, int, int]
+"""The division that a row goes into, by id and by name, and whom it may be, by id and place."""
 SMALL_BYTES = 16_000
 SMALL_ROWS = 400
 """Up to here a list is read and judged in a few milliseconds, with nobody waiting."""
@@ -59,6 +65,10 @@ class JudgedRows:
     """Where each class goes, of a list of several divisions."""
     from_above: int = 0
     """How many rows are told something by a merged cell that begins above."""
+    unread: int = 0
+    """How many come in whose names nobody can read."""
+    claimed: frozenset[Claim] = frozenset()
+    """Whom more than one row of a division may be, by reading, birth or club."""
     lines: tuple[ImportRow, ...] = ()
     """What is shown where several lines of the list are one row of the report."""
 
@@ -243,7 +253,15 @@ class Judge:
 def summed_up(report: ImportReport) -> JudgedRows:
     """Count a report once, so that the window never has to."""
     states = [row.status for row in report.rows]
-    rows = report.rows
+    rows, people = report.rows, accepted(report)
+    claims = Counter(
+        claim
+        for row in rows
+        if row.same and row.status is not RowStatus.REFUSED and certain(row.data, row.same)
+        for claim in claims_of(row)
+    )
+    members = [one for data in people for one in (*data.members,) or (data,)]
+    told = [own.person if isinstance(own, MemberData) else own for own in members]
     return JudgedRows(
         report=report,
         ok=states.count(RowStatus.OK),
@@ -252,8 +270,15 @@ def summed_up(report: ImportReport) -> JudgedRows:
         wanting=tuple(
             row for row, state in zip(rows, states, strict=True) if state is not RowStatus.OK
         ),
-        people=accepted(report),
+        people=people,
+        unread=sum(unread(own.yomi, own.name) for own in told),
+        claimed=frozenset(claim for claim, count in claims.items() if count > 1),
     )
+
+
+def claims_of(row: ImportRow) -> tuple[Claim, ...]:
+    """Name the people of other divisions whom a row may be."""
+    return tuple((row.into, row.new, one.person.id, one.listed) for one in row.same if one)
 
 
 def _content(path: Path) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -27,6 +26,7 @@ from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import WOF
 from models.core.problems import refusals
 from reports.i18n import _, _p
+from ui.dialogs.imports.reading import Claim, claims_of
 from ui.dialogs.imports.words import (
     CLASS_WORDS,
     FIELD_WORDS,
@@ -404,19 +404,8 @@ class Answers:
     def __init__(self) -> None:
         """Begin without any answer."""
         self._said: dict[int, bool] = {}
-        self._claimed: frozenset[tuple[int, str, int, int]] = frozenset()
-        """Whom more than one row of a division may be, by reading, birth or club."""
-
-    def look_at(self, rows: Iterable[ImportRow]) -> None:
-        """Take note of whom the rows of a list may be."""
-        claims = Counter(
-            (row.into, row.new, one.person.id, one.listed)
-            for row in rows
-            if row.status is not RowStatus.REFUSED and row.same and certain(row.data, row.same)
-            for one in row.same
-            if one is not None
-        )
-        self._claimed = frozenset(place for place, count in claims.items() if count > 1)
+        self.claimed: frozenset[Claim] = frozenset()
+        """Whom more than one row of a division may be (`JudgedRows.claimed`)."""
 
     def of(self, row: ImportRow) -> bool | None:
         """Give the answer for a row; None where nobody may be the same."""
@@ -425,11 +414,7 @@ class Answers:
         said = self._said.get(row.line)
         if said is not None:
             return said
-        claimed = any(
-            one is not None and (row.into, row.new, one.person.id, one.listed) in self._claimed
-            for one in row.same
-        )
-        return certain(row.data, row.same) and not claimed
+        return certain(row.data, row.same) and self.claimed.isdisjoint(claims_of(row))
 
     def turn(self, rows: Iterable[ImportRow]) -> None:
         """Say yes of all these rows where it is no of any, else no."""
