@@ -25,7 +25,7 @@ from models.views.divisions import EntrantView, MatchState
 from tests.app import cups, desk
 from tests.app.desk import refused
 from tests.app.ruling import act_ruled
-from ui.pages.documents import form_lines
+from ui.pages.form_lines import form_lines
 
 # -- finding a match ----------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk, Message
 from ui.dialogs.due_sheets import DueDialog, line
-from ui.pages.documents import form_lines
+from ui.pages.form_lines import form_lines
 from ui.pages.matches import MatchesPage
 from ui.papers import paper_work
 from ui.papers.due import drawn_due, due_sheets

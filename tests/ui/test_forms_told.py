@@ -14,7 +14,7 @@ from models.core.problems import Problem
 from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from reports.i18n import using
 from ui.desk.desk import Severity
-from ui.pages.documents import FormLine, stale_sentence, state_colour, state_text, title_colour
+from ui.pages.form_lines import FormLine, stale_sentence, state_colour, state_text, title_colour
 from ui.round_clock.box import ClockBox
 from ui.round_clock.words import course
 
@@ -45,7 +45,7 @@ def test_how_a_form_stands_is_a_sign_a_word_and_a_colour(
 def test_sheets_out_of_date_are_named_with_what_changed_most(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ui.pages.documents.wording.action_name", lambda entry: entry)
+    monkeypatch.setattr("ui.pages.form_lines.wording.action_name", lambda entry: entry)
     actions: tuple[Any, ...] = ("a", "b", "c", "d")
     other = replace(LINE, title="B")
     with using("en"):

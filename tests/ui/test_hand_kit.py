@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from PySide6.QtTest import QTest
 from app import queries
 from app.event_file import second_folder
 from app.event_file.file import EventFile, FileTrouble
+from app.queries import hand_queries
 from models.stages.registry import PROGRAMMES
 from reports.games import GAME_FORMS
 from reports.hand_words import RULES
@@ -26,6 +28,7 @@ from ui import on_demand
 from ui.desk import crash, second_copy
 from ui.desk.desk import Desk, Message
 from ui.dialogs.draws.typed_round import TypedRoundDialog
+from ui.pages.documents import DocumentsPage
 from ui.pages.matches import MatchesPage
 from ui.papers import kit_keeper
 from ui.papers.hand_kit import GatheredKit
@@ -298,3 +301,27 @@ def test_a_defect_while_a_kit_is_gathered_hinders_no_round(
     (log,) = [path for path in crash.logs() if path not in before]
     assert "KeyError" in log.read_text("utf-8")
     assert at.last_round(desk.event_file, division_of(desk)).number == 2
+
+
+def test_the_list_of_forms_begins_at_what_is_put_up_and_makes_no_kit(
+    laptop: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    kit = hand_queries.hand_kit
+    monkeypatch.setattr(hand_queries, "hand_kit", lambda *of: made.append(of) or kit(*of))
+    laptop.go("documents")
+    page = laptop.page("documents")
+    assert isinstance(page, DocumentsPage)
+    listed = [line.id for line in page.grid.grid.rows]
+    assert listed.index("hand_kit") < listed.index("standings")
+    assert page.choice()[0] == "standings"
+    assert made == []
+    page.show_form("hand_kit")
+    desk.background.settle()
+    assert len(made) == 1
+    threads = []
+    monkeypatch.setattr(
+        hand_queries, "hand_kit", lambda *of: threads.append(current_thread()) or kit(*of)
+    )
+    page.large.click()  # what is shown is read with the list, in its thread
+    assert [one is main_thread() for one in threads] == [False]
