@@ -117,7 +117,8 @@ class Trials:
             writer.kill()
         said, troubles = writer.communicate(timeout=PATIENCE)
         if not by_clock and writer.returncode != 9:
-            yield f"ended with {writer.returncode}: {troubles[-800:]}"
+            refused = [line for line in said.splitlines() if line.startswith("not ")]
+            yield f"ended with {writer.returncode}: {refused} {troubles[-800:]}"
         self._acknowledged.update(
             line.split()[1] for line in said.splitlines() if line.startswith("kept ")
         )

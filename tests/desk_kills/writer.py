@@ -1,7 +1,8 @@
 """One desk in a process of its own: it writes one ruling after another and says which were kept.
 
 `python -m tests.desk_kills.writer FILE NAME COUNT MOMENT AT` ends itself without a word in the
-action with the number AT, at a MOMENT of it; with `none` it goes on until it is killed.
+action with the number AT, at a MOMENT of it, or in the next one where that was refused before it
+came so far; with `none` it goes on until it is killed.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def main() -> None:
     """Write until the end, whatever that is."""
     file, name, count, moment, at = sys.argv[1:]
     number = 0
-    ends_at(moment, lambda: number == int(at))
+    ends_at(moment, lambda: number >= int(at))
     with disk.not_waited_for(), EventFile.open(Path(file)) as event:
         desk = sharing.come_back(event, follows=False)
         print("ready", flush=True)
