@@ -53,7 +53,6 @@ if TYPE_CHECKING:
     from ui.dialogs.people import entrant, move, renamed, showing
     from ui.dialogs.teams import team, team_terms
     from ui.games import registry
-    from ui.pages import game_page
     from ui.pages.standings import posted
     from ui.papers import hand_kit, printing
     from ui.projector import (
@@ -92,7 +91,6 @@ _ROOMS = {
     "ui.dialogs.people": "entrant move renamed showing",
     "ui.dialogs.teams": "team team_terms",
     "ui.games": "registry",
-    "ui.pages": "game_page",
     "ui.pages.standings": "posted",
     "ui.papers": "hand_kit printing",
     "ui.projector": (

@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from PySide6.QtCore import QObject, QTimer
 
 from ui.desk.work import Work, in_the_middle
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 
 AFTER = 150
 """After how many milliseconds the loading begins: the first page is drawn by then."""

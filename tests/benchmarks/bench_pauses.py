@@ -193,7 +193,7 @@ class Working:
 
     def go(self, page: str) -> Callable[[], None]:
         """Give the click on the tab of a page."""
-        from ui.pages import PAGES
+        from ui.pages.registry import PAGES
 
         place = list(PAGES).index(page)
         return lambda: self.window.tabs.setCurrentIndex(place)

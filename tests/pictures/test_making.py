@@ -13,7 +13,7 @@ from reports import i18n
 from tests.app import rummikub_days, tables_of_four
 from tests.pictures.making import HEIGHT, WIDTH, Look, make_pictures
 from ui.look import theme
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 
 LOOK = Look("en", "contrast", 150)
 

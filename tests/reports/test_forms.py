@@ -209,6 +209,12 @@ def test_changed_tables_are_marked_with_their_reason() -> None:
     assert words.count("※") == 4
 
 
+def test_what_is_said_of_all_tables_stands_without_a_mark() -> None:
+    words = text(made("pairing_by_table", footnotes={0: "今回は全卓を抽選で決めました"}))
+    assert "今回は全卓を抽選で決めました" in words
+    assert "※今回" not in words
+
+
 def test_a_changed_table_without_a_reason_is_explained() -> None:
     assert "※順位の並びどおりでない卓" in text(made("pairing_by_table"))
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from reports.i18n import LANGUAGES
 from tests.examples import first
 from tests.ui.controls import LETTER, focusable, letters_given_twice
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.window.main_window import MainWindow
 
 SMALL = 1366, 728

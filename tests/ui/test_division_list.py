@@ -20,7 +20,7 @@ from tests.examples import first
 from tests.ui.front import front
 from ui.day import page as day_page
 from ui.look import theme
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.window.division_list import progress_hint, progress_text
 from ui.window.main_window import MainWindow
 

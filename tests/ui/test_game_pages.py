@@ -19,8 +19,8 @@ from tests.ui.front import front
 from ui.dialogs.division import DivisionDialog
 from ui.games.registry import GAME_SCREENS
 from ui.games.rummikub.reception.import_dialog import ImportReservationsDialog
-from ui.pages import PAGES
 from ui.pages.game_page import pages_of
+from ui.pages.registry import PAGES
 from ui.window.main_window import MainWindow
 from ui.words import wording
 

@@ -15,7 +15,7 @@ from tests.examples import first
 from tests.ui.controls import LETTER
 from tests.ui.dialogs.helpers import every_dialog, open_dialog
 from tests.ui.front import front
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.widgets.basics import Tick
 from ui.window.main_window import MainWindow
 

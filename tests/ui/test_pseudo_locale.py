@@ -13,7 +13,7 @@ from tests.examples import first
 from tests.ui.cut import Longer, cut_words
 from tests.ui.dialogs.helpers import every_dialog, open_dialog, press
 from ui.dialogs.parts import skeleton
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.long  # every page and dialog is opened in longer words

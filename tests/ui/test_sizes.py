@@ -14,7 +14,7 @@ from tests.ui.controls import SCREEN
 from tests.ui.cut import cut_words
 from tests.ui.dialogs.helpers import every_dialog, open_dialog, press
 from ui.look import theme
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.long  # every page and dialog, six times

@@ -37,11 +37,8 @@ HEAVY = (
     "PySide6.QtPdf", "models",
 )  # fmt: skip
 
-LIGHT = [
-    "models", "models.core", "models.core.problems", "models.core.steps", "models.core.trial",
-    "models.durable", "models.typed_text",
-]  # fmt: skip
-"""The values that the window itself names: what a refusal is, a step; a few ms."""
+LIGHT = ["models", "models.core", "models.core.problems", "models.durable"]
+"""The values that the window itself names: what a refusal is; a few ms."""
 
 ON_DEMAND = (
     "app.imports", "app.sample_event", "app.practice", "mahjong", "reportlab",

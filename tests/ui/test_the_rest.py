@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from ui import the_rest
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 
 
 def test_a_thread_loads_the_rules_and_the_window_its_pages(

@@ -22,7 +22,7 @@ from tests.ui.dialogs.helpers import press
 from ui.desk.desk import Desk, Message, Severity
 from ui.desk.settings import Settings
 from ui.look import colours, theme
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.window.main_window import MainWindow
 
 

@@ -15,8 +15,8 @@ from ui.desk.settings import Settings
 from ui.game_screen import GamePage, OnDemand, PagePart
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import UNIT, px
-from ui.pages import PAGES, PageEntry
 from ui.pages.page import Page
+from ui.pages.registry import PAGES, PageEntry
 
 
 @dataclass(frozen=True, slots=True)

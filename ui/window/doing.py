@@ -14,7 +14,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.desk.help_key import Explained
 from ui.desk.settings import Settings
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.window.help import Help, explained
 from ui.window.shown import Shown
 

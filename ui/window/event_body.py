@@ -28,8 +28,8 @@ from ui.desk.more import More, Verb
 from ui.games.registry import accent
 from ui.look import theme
 from ui.look.theme import UNIT, px
-from ui.pages import FOLDED, PAGES, PageEntry
 from ui.pages.game_page import OwnEntry, pages_of
+from ui.pages.registry import FOLDED, PAGES, PageEntry
 from ui.widgets.basics import Tabs, button, label, named, row, set_role
 from ui.widgets.step_strip import StepStrip
 from ui.window.division_list import DivisionList

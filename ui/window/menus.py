@@ -14,7 +14,7 @@ from ui import heavy, on_demand
 from ui.desk.desk import Desk
 from ui.desk.settings import Settings
 from ui.look import theme
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.several_desks.beside import OthersBeside
 from ui.widgets.basics import plain
 from ui.window.file_actions import FileActions, load_past

@@ -15,7 +15,7 @@ from ui import heavy, on_demand
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import LastVisited, Settings
 from ui.desk.work import breathe
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.widgets.basics import Notice
 from ui.window.event_bar import EventBar
 from ui.window.looks import data_of

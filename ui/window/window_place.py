@@ -8,9 +8,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
-from ui import on_demand
+from ui import heavy
 from ui.desk.settings import LastVisited, Settings
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 
 if TYPE_CHECKING:
     from models.views.divisions import EventView
@@ -89,4 +89,4 @@ def _known(last: LastVisited) -> bool:
     """Tell whether the page is still there: one of all games, or of that game's own."""
     if last.page in PAGES:
         return True
-    return last.page in on_demand.game_page.pages_of(last.game)
+    return last.page in heavy.of_games.own_pages(last.game)

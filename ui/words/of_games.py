@@ -35,6 +35,11 @@ def of_games(table: str, *keys: str, anywhere: bool = True) -> str | None:
     return None
 
 
+def own_pages(game: str) -> frozenset[str]:
+    """Give the keys of the pages that only this game has."""
+    return frozenset(page.key for page in GAME_SCREENS[game].pages)
+
+
 def of_game(game: str, table: str) -> Mapping[str, str]:
     """Give one table of a game's own words."""
     found: Mapping[str, str] = getattr(GAME_SCREENS[game].words, table, {})

@@ -25,8 +25,8 @@ from tests.ui.collected import words_on
 from tests.ui.controls import letters_given_twice
 from tests.ui.front import front
 from ui.dialogs.result_dialogs import open_result_dialog
-from ui.pages import PAGES
 from ui.pages.matches import MatchesPage
+from ui.pages.registry import PAGES
 from ui.papers.form_input import Sources, available_forms
 from ui.projector.choices import Choices
 from ui.projector.publishing import pages

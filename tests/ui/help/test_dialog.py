@@ -24,7 +24,7 @@ from ui.dialogs.help.dialog import HelpDialog
 from ui.dialogs.help.screen import look
 from ui.dialogs.penalty import RulingDialog
 from ui.dialogs.result import ResultDialog
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.projector.control import ProjectorControl
 from ui.window.main_window import MainWindow
 from ui.window.restore import RestoreDialog

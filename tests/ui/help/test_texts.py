@@ -20,7 +20,7 @@ from resources import resource
 from ui.dialogs.help.dialog import HelpDialog
 from ui.dialogs.parts.unsaved import KeepsTyped
 from ui.games.registry import GAME_SCREENS
-from ui.pages import PAGES
+from ui.pages.registry import PAGES
 from ui.widgets.match_window import MatchWindow
 from ui.words import citations, help_texts
 from ui.words.help_texts import Shelf
