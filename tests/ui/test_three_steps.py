@@ -1,4 +1,8 @@
-"""From Enter in a dialog to its operation it is three steps, each with a reason to be there."""
+"""From Enter in a dialog to its operation it is three steps, each with a reason to be there.
+
+They are the opener, the desk, and the thread: `meanwhile`, which lets it begin in the window, and
+`run`, its first call, are the two ends of one step.
+"""
 
 from __future__ import annotations
 
