@@ -8,8 +8,10 @@ same letters would cost more than anybody spends on a tournament.
 from __future__ import annotations
 
 import hashlib
+import json
 import secrets
 from dataclasses import dataclass
+from pathlib import Path
 
 from app.desks.desk_role import DeskRole
 
@@ -74,3 +76,17 @@ def seal_of(certificate: bytes) -> int:
     """Sum up a certificate (DER) for a code; it takes a while, so that nobody tries many."""
     summed = hashlib.scrypt(certificate, salt=b"taikai", n=1 << 14, r=8, p=1, dklen=8)
     return int.from_bytes(summed, "big") >> 64 - SEAL_BITS
+
+
+def codes_of(folder: Path, certificate: bytes) -> dict[DeskRole, JoinCode]:
+    """Give the codes of a shared event, the same whenever it is shared again."""
+    kept = folder / "codes.json"
+    if kept.exists():
+        told = json.loads(kept.read_text(encoding="ascii"))
+        found = [read_code(text) for text in told]
+        return {code.role: code for code in found if code is not None}
+    seal = seal_of(certificate)
+    codes = {role: new_code(role, seal) for role in DeskRole}
+    kept.touch(mode=0o600)
+    kept.write_text(json.dumps([str(code) for code in codes.values()]), encoding="ascii")
+    return codes

@@ -15,7 +15,7 @@ from typing import Any
 
 from app.desks.beside import beside, desk_file
 from app.desks.desk_role import DeskRole
-from app.desks.record import RecordConnection, ServerPlace
+from app.desks.record import RecordConnection, RecordRefusal, ServerPlace
 from app.event_file.lock import hide
 from app.event_file.trouble import on_disk
 from models import durable
@@ -47,6 +47,22 @@ class Membership:
     def connect(self) -> RecordConnection:
         """Log in; ServerGone or RecordRefusal."""
         return RecordConnection(self.place, self.login, self.secret)
+
+    def at(self, place: ServerPlace) -> Membership | None:
+        """Give who this desk is at another address of its record; None where it is not known there.
+
+        ServerGone where nobody answers. The main desk's login is for its own computer alone.
+        """
+        if self.main:
+            return None
+        again = replace(self, place=place, away=False)
+        with suppress(RecordRefusal):
+            record = again.connect()
+            try:
+                return again if record.record_key() == self.record else None
+            finally:
+                record.close()
+        return None
 
     @property
     def mark(self) -> str:

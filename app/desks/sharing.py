@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import threading
 import uuid
 from collections.abc import Callable, Mapping
@@ -15,12 +14,12 @@ from typing import Any
 import psycopg
 from sqlalchemy import Connection, func, select
 
-from app.desks import membership
+from app.desks import former_lead, membership
 from app.desks.beside import hall_file
 from app.desks.desk_role import DeskRole
 from app.desks.engine import HOME, RecordServer, free_port
 from app.desks.hall_desk import HallDesk
-from app.desks.join_code import JoinCode, new_code, read_code, seal_of
+from app.desks.join_code import JoinCode, codes_of, read_code, seal_of
 from app.desks.membership import Membership
 from app.desks.place import (
     FilePlace,
@@ -81,6 +80,7 @@ class SharedEvent:
         self.host = host
         self._stopped = threading.Event()
         self._starting = threading.Lock()
+        self._former = former_lead.FormerLead(server.folder, self._stopped)
         desk.listen(self._heard)
 
     def _heard(self, news: DeskNews) -> None:
@@ -103,7 +103,12 @@ class SharedEvent:
     @property
     def codes(self) -> Mapping[DeskRole, JoinCode]:
         """What is typed at another desk, by the role that it gets."""
-        return _codes(self.server.folder, self.relay)
+        return codes_of(self.server.folder, self.relay.certificate)
+
+    @property
+    def other_lead(self) -> str:
+        """The desk that goes on leading from where this one took over; empty for none."""
+        return self._former.led_by
 
     def stop(self) -> None:
         """Share no more: all other desks are cut off, and the file is alone again."""
@@ -125,6 +130,7 @@ def share(
     port: int = 0,
     follows: bool = True,
     leave_behind: bool = False,
+    looks_back: bool = True,
     bin_folder: Path | None = None,
 ) -> SharedEvent:
     """Share an open event from this desk, as the main one; again, or for the first time.
@@ -134,7 +140,8 @@ def share(
     the main desk wrote while it was alone goes along: the others fetch the event anew by
     themselves, at the `port` of before if none is named. FileTrouble `no_engine`,
     `engine_failed`, `no_port`, `read_only`; `left_behind` where this file was written to alone and
-    lacks what others did before: it is shared without that only where it is said so.
+    lacks what others did before: it is shared without that only where it is said so. A desk that
+    takes the lead `looks_back` at the one before, unless its login there is a stranger's.
     """
     if event.read_only:
         raise FileTrouble("read_only", event.path)
@@ -156,6 +163,8 @@ def share(
         if own is None or not stands:
             lead = _next_lead(event, place, record)
             own = _lay(event, server, lead, name, own if known else None)
+        if member is not None and not member.main and looks_back:
+            former_lead.note(server.folder, member)
         membership.keep(event.path, own)
         shared = _opened(event, server, own, host, port or _port_before(own, host), follows)
         membership.keep(event.path, replace(own, door=shared.address, away=False))
@@ -204,7 +213,7 @@ def _opened(
     except BaseException:
         relay.stop()
         raise
-    _let_guests_in(server, _codes(server.folder, relay))
+    _let_guests_in(server, codes_of(server.folder, relay.certificate))
     return SharedEvent(server, relay, desk, host)
 
 
@@ -293,20 +302,6 @@ def _lay(
     )
 
 
-def _codes(folder: Path, relay: TlsRelay) -> dict[DeskRole, JoinCode]:
-    """Give the codes of a shared event, the same whenever it is shared again."""
-    kept = folder / "codes.json"
-    if kept.exists():
-        told = json.loads(kept.read_text(encoding="ascii"))
-        found = [read_code(text) for text in told]
-        return {code.role: code for code in found if code is not None}
-    seal = seal_of(relay.certificate)
-    codes = {role: new_code(role, seal) for role in DeskRole}
-    kept.touch(mode=0o600)
-    kept.write_text(json.dumps([str(code) for code in codes.values()]), encoding="ascii")
-    return codes
-
-
 def _let_guests_in(server: RecordServer, codes: Mapping[DeskRole, JoinCode]) -> None:
     with _admin(server) as admin:
         for role, code in codes.items():
@@ -379,7 +374,9 @@ def _typed(code: str) -> JoinCode:
     return typed
 
 
-def _enrolled(address: str, code: JoinCode, target: Path, name: str) -> Membership:
+def _enrolled(
+    address: str, code: JoinCode, target: Path, name: str, known: Membership | None = None
+) -> Membership:
     host, _colon, port = address.strip().rpartition(":")
     if not host or not (port.isascii() and port.isdecimal()) or int(port) >= 1 << 16:
         raise FileTrouble("no_address")
@@ -388,20 +385,26 @@ def _enrolled(address: str, code: JoinCode, target: Path, name: str) -> Membersh
         with on_disk(pinned):
             pin(host, int(port), code.seal, seal_of, pinned)
         place = ServerPlace(host=host, port=int(port), pinned=pinned)
-        member = _as_guest(place, code, name)
+        member = _as_guest(place, code, name, known)
         kept = membership.pin_file(target)
         with on_disk(kept):
             kept.write_bytes(pinned.read_bytes())
     return replace(member, place=replace(place, pinned=kept))
 
 
-def _as_guest(place: ServerPlace, code: JoinCode, name: str) -> Membership:
+def _as_guest(
+    place: ServerPlace, code: JoinCode, name: str, known: Membership | None
+) -> Membership:
     try:
+        if known is not None and (again := known.at(place)) is not None:
+            return again
         guest = RecordConnection(place, f"{JOINING}{code.role.value}", code.password)
         try:
             if guest.version() != version():
                 raise FileTrouble("other_version", other=guest.version(), own=version())
             record = guest.record_key()
+            if known is not None and known.record != record:
+                raise FileTrouble("other_event")
             login, secret, key, role = guest.join_as(name)
         finally:
             guest.close()
@@ -506,12 +509,15 @@ def goes_on_anew(event: EventFile) -> bool:
 def move(event: EventFile, address: str, code: str, *, name: str) -> None:
     """Let an open event be of a desk at another record of it, where another desk leads now.
 
-    `come_back` goes on from there. FileTrouble as for `join`.
+    Where the record is the one it was at, only its address being another, the desk stays who it is;
+    else it is enrolled by the `name`. `come_back` goes on from there. FileTrouble as for `join`,
+    `other_event` where another event is shared there.
     """
     typed = _typed(code)
     if typed.role is DeskRole.HALL:
         raise FileTrouble("only_pages")
-    membership.keep(event.path, _enrolled(address, typed, event.path, name))
+    known = membership.kept(event.path)
+    membership.keep(event.path, _enrolled(address, typed, event.path, name, known))
 
 
 def fetch_anew(event: EventFile, *, progress: Progress = silent) -> Path:

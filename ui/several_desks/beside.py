@@ -44,7 +44,7 @@ class OthersBeside(QObject):
         super().__init__(parent)
         self._window, self._desk = window, window.desk
         self._state = self._role = ""
-        self._said = self._kept = ""
+        self._said = self._kept = self._leads = ""
         self._desk.link.changed.connect(self._show)
 
     def held(self) -> int:
@@ -60,14 +60,16 @@ class OthersBeside(QObject):
         link = self._desk.link
         if link.state is None:
             return ""
-        return heavy.others.in_short(link.state.value, link.name, link.signs, self.held())
+        return heavy.others.in_short(
+            link.state.value, link.name, link.signs, self.held(), link.other_lead
+        )
 
     def in_lines(self) -> str:
         """Say it whole, a line for each desk."""
         link = self._desk.link
         if link.state is None:
             return ""
-        return heavy.others.in_lines(link.state.value, link.name, link.signs)
+        return heavy.others.in_lines(link.state.value, link.name, link.signs, link.other_lead)
 
     def _show(self) -> None:
         link = self._desk.link
@@ -80,6 +82,8 @@ class OthersBeside(QObject):
         if {before, role} & LIMITED and role != before:
             QTimer.singleShot(0, self, self._rebuild)
         self._tell_kept()
+        other = link.other_lead
+        self._leads = self._instead(self._leads, heavy.others.two_leads(other) if other else "")
         self._window.show_desks()
 
     def _rebuild(self) -> None:

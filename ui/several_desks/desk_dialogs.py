@@ -42,8 +42,8 @@ def use_several(desk: Desk, window: QWidget) -> None:
         ask.ask(CodesDialog(desk, window))
         return
     member = heavy.membership.kept(desk.event_file.path)
-    if link.shared is None and (member is None or member.main):
-        share(desk, window, "" if member is None else member.name)
+    if link.shared is None and member is None:
+        share(desk, window, "")
         return
     _as_member(desk, window)
 
@@ -115,10 +115,12 @@ def _as_member(desk: Desk, window: QWidget) -> None:
     """Ask what shall become of this desk, and do it."""
     link, member = desk.link, heavy.membership.kept(desk.event_file.path)
     name = link.name or ("" if member is None else member.name)
+    was_main = link.state is None and member is not None and member.main
+    alone = "main" if was_main else ""
     dialog = MemberDialog(
         Standing(
             name=name,
-            state="" if link.state is None else link.state.value,
+            state=alone if link.state is None else link.state.value,
             trouble="" if link.trouble is None else heavy.wording.trouble(link.trouble),
         ),
         window,
@@ -128,9 +130,10 @@ def _as_member(desk: Desk, window: QWidget) -> None:
         ways: dict[str, Callable[[], FileTrouble | None]] = {
             "leave": link.leave,
             "come_back": link.come_back,
-            "fetch": partial(link.fetch_anew, dialog),
             "apart": link.go_apart,
         }
+        if not was_main:  # else it is asked first where the main desk is
+            ways["fetch"] = partial(link.fetch_anew, dialog)
         do = ways.get(dialog.way or "")
         trouble = None if do is None else do()
         return () if trouble is None else (trouble_at("", trouble),)
@@ -138,20 +141,21 @@ def _as_member(desk: Desk, window: QWidget) -> None:
     dialog.attempt = attempt
     if not ask.ask(dialog):
         return
-    if dialog.way == "move":
-        _move(desk, window, name)
-    elif dialog.way == "lead":
+    if dialog.way == "move" or (was_main and dialog.way == "fetch"):
+        _move(desk, window, name, anew=dialog.way == "fetch")
+    elif dialog.way in ("lead", "share"):
         share(desk, window, name)
     elif dialog.way in ("come_back", "fetch"):
         _say_joined(desk)
 
 
-def _move(desk: Desk, window: QWidget, name: str) -> None:
+def _move(desk: Desk, window: QWidget, name: str, *, anew: bool) -> None:
     """Ask where the main desk is now, and go on there with the open file."""
     dialog = JoinDialog(window, name=name, target=desk.event_file.path)
 
     def act(values: JoinValues) -> tuple[str, str]:
-        return _told(desk.link.move(values.address, values.code, values.name, dialog))
+        where = (values.address, values.code, values.name)
+        return _told(desk.link.move(*where, dialog, anew=anew))
 
     dialog.act = act
     if ask.ask(dialog):

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from datetime import datetime
 from math import ceil
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from platformdirs import user_data_path
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -22,8 +21,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.event_file.trouble import FileTrouble
 from reports.i18n import _
 from ui import heavy
-from ui.desk.background import Background, Stopped, alone
+from ui.desk.background import Stopped, alone
 from ui.desk.work import LOOK, Work, waits
+from ui.several_desks.linked_desk import JoinedHere, LinkedDesk
 from ui.several_desks.wakening import Wakening
 
 if TYPE_CHECKING:
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from app.desks.membership import Membership
     from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
     from app.desks.sharing import SharedEvent
-    from app.event_file.file import EventFile
-    from models.views.logs import JournalView
 
 T = TypeVar("T")
 Tell = Callable[[int, int], None]
@@ -46,53 +44,6 @@ SIGNS = 1.0
 """Seconds between two looks at who is there."""
 REST = 0.05
 """Seconds for which the window is left alone, at the least, after it took over what others did."""
-
-
-class LinkedDesk(Protocol):
-    """The desk, as its link needs it."""
-
-    clock: Callable[[], datetime]
-    background: Background
-
-    @property
-    def is_open(self) -> bool:
-        """Whether an event is open."""
-
-    @property
-    def event_file(self) -> EventFile:
-        """The open event."""
-
-    @property
-    def in_the_middle(self) -> bool:
-        """Whether something is being done to it."""
-
-    def aside(self, what: str, work: Callable[[], T]) -> T:
-        """Let a thread do something to it that is no action of this desk."""
-
-    def aside_long(self, what: str, work: Callable[[Tell], T], parent: QWidget | None) -> T:
-        """The same for what takes long."""
-
-    def keep_round(self, action: JournalView) -> None:
-        """Keep a snapshot if this action began or ended a round."""
-
-    def say(self, sentence: str) -> None:
-        """Show a sentence in the message bar."""
-
-    def warn(self, sentence: str) -> None:
-        """Say something that stays until it is read."""
-
-    def open(self, path: Path) -> bool:
-        """Open an event file."""
-
-
-class JoinedHere(Protocol):
-    """What a computer remembers of the shared events that it has joined itself."""
-
-    def has_joined(self, mark: str) -> bool:
-        """Tell whether it was this computer that made a login, by its mark."""
-
-    def note_joined(self, mark: str) -> None:
-        """Keep that it was."""
 
 
 def _goes_to_nobody(_host: str, _name: str) -> bool:
@@ -134,6 +85,8 @@ class DeskLink(QObject):
         """Where servers are kept, where it is not `servers_folder`."""
         self.signs: tuple[DeskSign, ...] = ()
         """All desks of the event, as they were at the last look."""
+        self.other_lead = ""
+        """The desk that goes on leading though this one took over from it; empty for none."""
         self.joined: JoinedHere | None = None
         """Remembers longer than this window which events were joined here."""
         self._joined: set[str] = set()
@@ -213,11 +166,19 @@ class DeskLink(QObject):
         it is left behind only where it is said so.
         """
         event, folder = self._desk.event_file, self.servers or servers_folder()
+        member = heavy.membership.kept(event.path)
+        looks_back = member is not None and self._was_joined_here(member.mark)
 
         def work() -> SharedEvent:
             folder.mkdir(parents=True, exist_ok=True)
             return heavy.sharing.share(
-                event, folder, name=name, host=host, follows=False, leave_behind=leave_behind
+                event,
+                folder,
+                name=name,
+                host=host,
+                follows=False,
+                leave_behind=leave_behind,
+                looks_back=looks_back,
             )
 
         def then(sharing: SharedEvent) -> None:
@@ -299,13 +260,24 @@ class DeskLink(QObject):
         return self._do(_("Leaving the other desks…"), self._left_for_good, self._end)
 
     def move(
-        self, address: str, code: str, name: str, parent: QWidget | None = None
+        self,
+        address: str,
+        code: str,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        anew: bool = False,
     ) -> FileTrouble | None:
-        """Go on at another record of the event, where another desk has the lead now."""
+        """Go on at another record of the event, where another desk has the lead now.
+
+        `anew`: what is only in this file is left, but for a snapshot.
+        """
         event = self._desk.event_file
 
         def work(tell: Tell) -> SharedDesk:
             heavy.sharing.move(event, address, code, name=name)
+            if anew:
+                heavy.sharing.fetch_anew(event, progress=tell)
             return heavy.sharing.come_back(event, progress=tell, follows=False)
 
         self._let_go()
@@ -450,6 +422,7 @@ class DeskLink(QObject):
             wakening.deleteLater()
         self._asking.stop()
         self._sharing, self.signs, self._signs_of = None, (), None
+        self.other_lead = ""
         self._desk.clock = self._own_clock
         self.changed.emit()
 
@@ -572,23 +545,8 @@ class DeskLink(QObject):
     def _keep_signs(self, found: tuple[DeskSign, ...] | None) -> None:
         if found is not None and self._signs_of is self.shared:
             before, self.signs = self.signs, found
-            if _seen(before) != _seen(found):
+            sharing, led = self._sharing, self.other_lead
+            self.other_lead = "" if sharing is None else sharing.other_lead
+            if led != self.other_lead or heavy.others.seen(before) != heavy.others.seen(found):
                 self.changed.emit()
         self.looked.emit()
-
-
-def _seen(signs: tuple[DeskSign, ...]) -> list[tuple[object, ...]]:
-    """Give what is seen of the desks at a glance."""
-    return [
-        (
-            one.id,
-            one.name,
-            one.role,
-            one.main,
-            one.expelled,
-            one.behind,
-            one.away,
-            heavy.others.is_silent(one),
-        )
-        for one in signs
-    ]

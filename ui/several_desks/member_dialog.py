@@ -1,4 +1,4 @@
-"""What a desk that is not the main one can do: leave, come back, fetch anew, take the lead."""
+"""What a desk that does not share the event can do: leave, come back, fetch anew, take the lead."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.widgets.basics import label
 
 WAYS = {
+    "share": _N("Share the event again, as the main desk"),
     "leave": _N("Leave the shared event"),
     "come_back": _N("Come back to the main desk"),
     "move": _N("Another computer is the main desk now: join there"),
@@ -23,6 +24,7 @@ WAYS = {
 """What can be done, by its key."""
 
 MEANINGS = {
+    "share": _N("The others come back to this computer."),
     "leave": _N(
         "This computer sees and enters nothing more of it. The file stays here and can come back."
     ),
@@ -49,8 +51,10 @@ OFFERED = {
     "astray": ("fetch", "apart"),
     "expelled": ("move", "apart"),
     "": ("come_back", "move", "fetch", "lead", "apart"),
+    "main": ("share", "move", "fetch"),
 }
-"""What can be done, by the state of the desk; empty: it has left, or did not come back."""
+"""What can be done, by the state of the desk; empty: it has left, or did not come back; `main`: it
+shares no more."""
 
 STANDS = {
     "live": _N("This desk, {name}, works with the others."),
@@ -60,6 +64,7 @@ STANDS = {
     ),
     "astray": _N("The file of this desk, {name}, and the shared event have become different."),
     "expelled": _N("The main desk has shut this desk, {name}, out."),
+    "main": _N("This file is that of the main desk, {name}, which does not share it now."),
     "": _N("This file is that of the desk {name}, which is not among the others now."),
 }
 """How the desk stands, by its state."""
@@ -93,12 +98,12 @@ class MemberDialog(FieldDialog):
                 text=_("&What now?"),
                 kind=FieldKind.CHOICE,
                 choices=[(key, _(WAYS[key])) for key in offered],
-                now=None,
+                now="share" if "share" in offered else None,
             )
         )
 
     def problems(self) -> tuple[Problem, ...]:
-        """Want an answer: none of them is the usual one."""
+        """Want an answer: but for sharing again none of them is the usual one."""
         return self.blanks("way")
 
     def meaning(self) -> str:

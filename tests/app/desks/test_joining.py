@@ -14,7 +14,7 @@ from app.event_file.snapshots import listing
 from app.operations import results
 from models.store import database
 from tests.app import desk
-from tests.app.desks.halls import Hall, Team, assert_equal, matches, settle
+from tests.app.desks.halls import Hall, Team, assert_equal, matches, settle, wait
 
 
 def test_the_event_comes_over_and_can_be_opened_by_the_program_as_it_is(team: Team) -> None:
@@ -302,6 +302,162 @@ def test_another_desk_takes_the_lead_and_the_others_follow_it(hall: Hall) -> Non
     settle(leading, followed, back)
     assert_equal(*map(hall.path, ("main", "記録", "受付")))
     assert queries.event_view(event).name == "春の大会"
+
+
+def test_a_desk_stays_who_it_is_where_its_record_has_another_address(hall: Hall) -> None:
+    from app.desks import membership, sharing
+
+    event = hall.create()
+    division_id = desk.othello(event, 8)
+    desk.draw(event, division_id)
+    main = hall.share(event)
+    other = hall.join("受付")
+    one, _two, _three, _four = matches(main, division_id)
+    other.run(results.record, one.id, desk.counted(40))
+    main.catch_up()
+    before, count = other.member, len(main.desks())
+    assert hall.sharing is not None
+    hall.sharing.stop()
+    other.leave()
+    again = sharing.share(
+        event, hall._servers_of(event), name="本部", host="127.0.0.2", follows=False
+    )
+    hall.sharing = again
+    hall._sharings.append(again)
+    hall.desks.append(again.desk)
+    assert again.desk.place.epoch == 1
+    sharing.move(other.event, again.address, hall.code("organiser"), name="受付")
+    back = sharing.come_back(other.event, follows=False)
+    hall.desks.append(back)
+    member = membership.kept(other.event.path)
+    assert member is not None and member.place.host == "127.0.0.2"
+    assert (member.desk, member.name, member.login) == (before.desk, "受付", before.login)
+    assert len(again.desk.desks()) == count
+    assert other.event.undo() is not None, "what it did before is its own"
+    assert matches(back, division_id)[0].result is None
+    settle(again.desk, back)
+    assert_equal(hall.path("main"), hall.path("受付"))
+
+
+@pytest.mark.long
+def test_a_desk_that_was_shut_out_is_enrolled_anew(hall: Hall) -> None:
+    from app.desks import sharing
+
+    main = hall.share(hall.create())
+    other = hall.join("受付")
+    main.expel(other.member.desk)
+    other.leave()
+    assert hall.sharing is not None
+    with desk.trouble("name_taken"):
+        sharing.move(other.event, hall.sharing.address, hall.code("results"), name="受付")
+    sharing.move(other.event, hall.sharing.address, hall.code("results"), name="受付2")
+    back = sharing.come_back(other.event, follows=False)
+    hall.desks.append(back)
+    assert back.member.desk != other.member.desk
+    assert (back.member.name, back.role) == ("受付2", "results")
+
+
+def test_a_desk_does_not_move_to_another_event(hall: Hall) -> None:
+    from app.desks import membership, sharing
+
+    hall.share(hall.create())
+    other = hall.join("受付")
+    hall.share(hall.create("別の大会"))
+    assert hall.sharing is not None
+    with desk.trouble("other_event"):
+        sharing.move(other.event, hall.sharing.address, hall.code("organiser"), name="受付")
+    assert membership.kept(other.event.path) == other.member
+    assert "受付" not in {one.name for one in hall.desks[-1].desks()}
+
+
+def test_a_lead_that_goes_on_beside_the_one_that_followed_it_is_seen_there(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.desks import former_lead
+
+    monkeypatch.setattr(former_lead, "LOOKS", 0.05)
+    event = hall.create()
+    hall.share(event)
+    second = hall.join("記録")
+    first = hall.sharing
+    assert first is not None and first.other_lead == ""
+    port = first.relay.port
+    first.stop()
+    second.leave()
+    hall.share(second.event, "記録")
+    leading = hall.sharing
+    assert leading is not None
+    assert (leading.desk.place.epoch, leading.other_lead) == (2, "")
+    main = hall.share(event, port=port)
+    assert (main.state, main.place.epoch) == ("live", 1)
+    wait(lambda: leading.other_lead == "本部")
+    # Whoever opens the event of the new lead again goes on looking.
+    leading.stop()
+    hall.share(second.event, "記録")
+    again = hall.sharing
+    assert again is not None and again is not leading
+    wait(lambda: again.other_lead == "本部")
+    # The old lead shuts it out: it is still there.
+    main.expel(second.member.desk)
+    wait(lambda: again.other_lead == f"127.0.0.1:{port}")
+    hall._sharings[2].stop()
+    wait(lambda: again.other_lead == "")
+
+
+@pytest.mark.long
+def test_a_login_that_a_stranger_brought_is_not_used_to_look(hall: Hall) -> None:
+    from app.desks import sharing
+
+    event = hall.create()
+    hall.share(event)
+    second = hall.join("記録")
+    second.leave()
+    taken = sharing.share(
+        second.event,
+        hall._servers_of(second.event),
+        name="記録",
+        host="127.0.0.1",
+        follows=False,
+        looks_back=False,
+    )
+    hall._sharings.append(taken)
+    hall.desks.append(taken.desk)
+    assert not list(taken.server.folder.glob("former.*"))
+    assert taken.other_lead == ""
+
+
+@pytest.mark.long
+def test_a_marked_copy_of_another_desk_takes_the_lead_and_others_follow_it(hall: Hall) -> None:
+    from app.desks import sharing
+
+    event = hall.create()
+    division_id = desk.othello(event, 8)
+    desk.draw(event, division_id)
+    main = hall.share(event)
+    second, third = hall.join("記録"), hall.join("受付")
+    one, two, three, _four = matches(main, division_id)
+    third.run(results.record, one.id, desk.counted(40))
+    settle(main, second)
+    assert hall.sharing is not None
+    hall.sharing.stop()
+    second.leave()
+    third.leave()
+    sharing.go_apart(second.event)
+    results.record(second.event, two.id, desk.counted(33))  # alone, outside every order
+    assert sharing.is_apart(second.event)
+    leading = hall.share(second.event, "記録")
+    assert (leading.place.epoch, leading.place.apart, leading.member.main) == (2, False, True)
+    for follower, name in ((third.event, "受付"), (event, "本部")):
+        sharing.move(follower, hall.sharing.address, hall.code("organiser"), name=name)
+        hall.desks.append(sharing.come_back(follower, follows=False))
+    followers = hall.desks[-2:]
+    assert [match.result is not None for match in matches(followers[0], division_id)] == [
+        *(True, True),
+        *(False, False),
+    ]
+    followers[1].run(results.record, three.id, desk.counted(33))
+    settle(leading, *followers)
+    assert_equal(*map(hall.path, ("記録", "受付", "main")))
 
 
 def test_a_snapshot_is_not_restored_while_others_write(team: Team) -> None:

@@ -71,5 +71,6 @@ def desk_dialogs() -> dict[str, Callable[[], QDialog]]:
             )
         ),
         "member": lambda: MemberDialog(Standing(name="記録1", state="cut_off")),
+        "member_main": lambda: MemberDialog(Standing(name="本部", state="main")),
         "member_away": lambda: MemberDialog(Standing(name="記録1", state="", trouble=said)),
     }

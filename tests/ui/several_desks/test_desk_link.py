@@ -362,6 +362,44 @@ def test_what_the_others_had_entered_is_left_behind_only_where_it_is_said_so(
 
 
 @pytest.mark.long
+def test_a_main_desk_that_wrote_alone_fetches_the_event_from_the_one_that_leads_now(
+    hall: DesksOfHall,
+) -> None:
+    main, other = hall.share(), hall.join("進行")
+    assert main.link.stop() is None
+    assert main.done(divisions.add, game="plain", name="単独の部", programme="swiss")
+    wait(lambda: other.link.state == "cut_off")
+    assert other.link.share(HOST, "進行") is None
+    assert other.done(divisions.add, game="plain", name="一般の部", programme="swiss")
+    where = (other.link.address, str(other.link.codes[DeskRole.ORGANISER]), "本部")
+    trouble = main.link.move(*where)
+    assert trouble is not None and trouble.code == "went_apart"
+    assert main.link.state is None and names(main) == ["単独の部"]
+    assert main.link.move(*where, anew=True) is None
+    assert (main.link.state, names(main)) == ("live", ["一般の部"])
+    assert [one.label for one in snapshots.listing(main.event_file)] == ["before-restore"]
+    hall.settle()
+    assert_equal(hall.path("本部"), hall.path("進行"))
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_who_takes_the_lead_looks_back_only_by_a_login_made_on_this_computer(
+    hall: DesksOfHall, here: bool
+) -> None:
+    hall.share()
+    other = hall.join("進行")
+    assert other.link.leave() is None
+    if not here:  # as a file that came on a stick, with what lay beside it
+        other.link._joined.clear()
+    assert other.link.share(HOST, "進行") is None
+    assert len(list(hall.folder.glob("進行/servers/*/former.json"))) == here
+    if here:
+        wait(lambda: other.link.other_lead == "本部")
+    else:
+        assert other.link.other_lead == ""
+
+
+@pytest.mark.long
 def test_a_desk_follows_a_main_desk_that_went_on_alone(hall: DesksOfHall) -> None:
     main, other = hall.share(), hall.join("記録1")
     assert other.done(divisions.add, game="plain", name="一般の部", programme="swiss")

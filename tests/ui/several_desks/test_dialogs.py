@@ -30,6 +30,7 @@ from ui.several_desks.hall_dialog import HallPagesDialog
 from ui.several_desks.join_dialog import JoinDialog
 from ui.several_desks.member_dialog import MemberDialog
 from ui.window.main_window import MainWindow
+from ui.words.desks.others import two_leads
 
 Key = Qt.Key
 
@@ -291,6 +292,35 @@ def test_what_others_had_entered_is_left_behind_only_after_a_question(
     assert script_dialogs.waiting == []
 
 
+def test_a_desk_follows_its_main_desk_to_another_address_by_its_own_name(
+    hall: DesksOfHall, script_dialogs: Script
+) -> None:
+    main = hall.share()
+    second = hall.window("受付")
+    other = hall.join("受付")
+    before = membership.kept(hall.path("受付"))
+    assert main.link.stop() is None
+    wait(lambda: other.link.state == "cut_off")
+    assert main.link.share("127.0.0.2", "本部") is None
+
+    def move(dialog: MemberDialog) -> None:
+        press(dialog, Key.Key_2, Key.Key_Return)
+
+    def join(dialog: JoinDialog) -> None:
+        assert dialog.value().name == "受付"
+        press(dialog, f"{main.link.address} {main.link.codes[DeskRole.ORGANISER]}")
+        press(dialog, Key.Key_Return)
+        dialog.submit()
+        assert dialog.result() == QDialog.DialogCode.Accepted.value, dialog.problem_line.sentence()
+
+    script_dialogs.dialog(move).dialog(join)
+    second.menus.actions["several"].trigger()
+    after = membership.kept(hall.path("受付"))
+    assert before is not None and after is not None
+    assert other.link.state == "live" and after.place.host == "127.0.0.2"
+    assert (after.desk, after.name, after.login) == (before.desk, "受付", before.login)
+
+
 @pytest.mark.long
 def test_the_lead_is_taken_and_the_first_moves_there_by_keys(
     hall: DesksOfHall, script_dialogs: Script
@@ -335,8 +365,39 @@ def test_the_lead_is_taken_and_the_first_moves_there_by_keys(
     third.menus.actions["several"].trigger()
     assert third.desk.link.state == "live"
     assert [one.name for one in queries.event_view(third.desk.event_file).divisions] == ["一般の部"]
-    # the first main desk, opened again, finds out that it leads nothing any more
-    assert membership.kept(hall.path("本部")) is not None
+    # The first main desk, opened again, shares by itself: the one that leads now says so,
+    # until the first has ended that and has joined.
+    first = hall.window("本部")
+    assert first.desk.open(hall.path("本部")) and first.desk.link.is_main
+    wait(lambda: link.other_lead == "本部")
+    said = two_leads("本部")
+    assert said in second.kept.sentence()
+    assert "本部" in second.others.in_short() and said in second.others.in_lines()
+
+    def end(dialog: CodesDialog) -> None:
+        dialog.stop_button.click()  # nobody is there: nothing is asked
+
+    script_dialogs.dialog(end)
+    first.menus.actions["several"].trigger()
+    assert first.desk.link.state is None
+
+    def move_too(dialog: MemberDialog) -> None:
+        assert dialog.way == "share"
+        press(dialog, Key.Key_2, Key.Key_Return)
+
+    def join_too(dialog: JoinDialog) -> None:
+        assert dialog.value().target == hall.path("本部") and dialog.value().name == "本部"
+        press(dialog, f"{link.address} {link.codes[DeskRole.ORGANISER]}", Key.Key_Return)
+        dialog.submit()
+        assert dialog.result() == QDialog.DialogCode.Accepted.value, dialog.problem_line.sentence()
+
+    script_dialogs.dialog(move_too).dialog(join_too)
+    first.menus.actions["several"].trigger()
+    assert (first.desk.link.state, first.desk.link.is_main) == ("live", False)
+    wait(lambda: link.other_lead == "")
+    assert said not in second.kept.sentence()
+    hall.settle()
+    assert_equal(hall.path("進行"), hall.path("本部"))
 
 
 def test_a_restore_is_refused_while_others_are_there(

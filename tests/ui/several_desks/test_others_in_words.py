@@ -9,7 +9,7 @@ import pytest
 
 from app.desks.desk_role import DeskRole, DeskSign
 from reports.i18n import using
-from ui.words.desks.others import FAR, SILENT, in_short, needs_a_look
+from ui.words.desks.others import FAR, SILENT, in_lines, in_short, needs_a_look
 
 
 def sign(name: str = "受付", **values: Any) -> DeskSign:
@@ -58,3 +58,11 @@ def test_the_bar_says_how_many_there_are_and_what_is_wrong(
 ) -> None:
     with using("en"):
         assert in_short(state, "A", signs, held) == said
+
+
+def test_a_second_lead_is_said_before_a_desk_that_is_silent() -> None:
+    with using("en"):
+        said = in_short("live", "A", [sign("B", silent=60.0)], 0, "C")
+        assert said == "A · 1 desk · ⚠ C shares it too"
+        assert in_lines("live", "A", [], "C").startswith("The desk C, where")
+        assert in_lines("live", "A", []) == ""

@@ -13,9 +13,11 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from app.desks import membership
 from app.desks.desk_role import DeskRole
 from app.desks.held_cards import HeldEntry
 from app.desks.held_results import HeldCorrection
+from app.desks.record import ServerPlace
 from app.desks.shared_desk import DeskState
 from app.event_file.trouble import FileTrouble
 from models.core.causes import Authority, CorrectionCause
@@ -30,6 +32,7 @@ from ui.several_desks.beside import OthersBeside
 from ui.several_desks.desks_dialog import DesksDialog
 from ui.several_desks.hall_dialog import HallPagesDialog
 from ui.several_desks.member_dialog import MemberDialog, Standing
+from ui.words.desks.others import two_leads
 
 
 def at_role(role: DeskRole | None) -> Any:
@@ -106,6 +109,7 @@ class Link(QObject):
     role: DeskRole | None = None
     name = "記録1"
     signs = LinkOfMainDesk.signs
+    other_lead = ""
 
     def turn(self, state: DeskState | None, role: DeskRole | None = None) -> None:
         """Stand another way to the others from now on."""
@@ -210,6 +214,21 @@ def test_the_pages_are_built_anew_where_a_role_comes_or_goes(told: Told) -> None
     assert told.window.built == 3, "its event was closed meanwhile"
 
 
+def test_a_lead_that_goes_on_elsewhere_is_said_until_it_is_over(told: Told) -> None:
+    told.link.other_lead = "本部"
+    told.link.turn(DeskState.LIVE)
+    said = two_leads("本部")
+    assert said in told.warned and said in told.others.in_lines()
+    assert "本部" in told.others.in_short()
+    count = len(told.warned)
+    told.link.turn(DeskState.LIVE)
+    assert len(told.warned) == count, "once"
+    told.link.other_lead = ""
+    told.link.turn(DeskState.LIVE)
+    assert told.window.taken_back == [said]
+    assert "本部" not in told.others.in_short()
+
+
 def test_an_event_that_is_not_shared_says_nothing_in_the_bar(told: Told) -> None:
     assert (told.others.in_short(), told.others.in_lines()) == ("", "")
     told.link.turn(DeskState.LIVE)
@@ -218,6 +237,21 @@ def test_an_event_that_is_not_shared_says_nothing_in_the_bar(told: Told) -> None
 
 
 # -- what becomes of this desk ------------------------------------------------------------------
+
+
+def test_a_main_desk_that_shares_no_more_shares_again_by_one_key_or_goes_elsewhere(
+    qtbot: Any,
+) -> None:
+    with using("en"):
+        dialog = MemberDialog(Standing(name="本部", state="main"))
+        qtbot.addWidget(dialog)
+        assert (dialog.way, dialog.problems()) == ("share", ())
+        for way in ("share", "move", "fetch"):
+            dialog.put(way=way)
+            assert dialog.way == way and dialog.meaning()
+        for way in ("come_back", "lead", "apart", "leave"):
+            dialog.put(way=way)
+            assert dialog.way is None, way
 
 
 @pytest.mark.parametrize(
@@ -279,8 +313,10 @@ class MemberLink:
         self.done.append("apart")
         return self.fails
 
-    def move(self, address: str, code: str, name: str, _parent: object) -> FileTrouble | None:
-        self.done.append(f"{address} {code} {name}")
+    def move(
+        self, address: str, code: str, name: str, _parent: object, *, anew: bool
+    ) -> FileTrouble | None:
+        self.done.append(f"{address} {code} {name}{' anew' if anew else ''}")
         return self.fails
 
 
@@ -321,6 +357,44 @@ def test_each_way_does_what_it_says(
     assert len(told) == len(said)
     for sentence in told:
         assert sentence == f"このパソコンは大会の「記録1」の席になりました。 {Severity.GOOD}"
+
+
+@pytest.mark.parametrize(
+    ("way", "done"), [("move", ["a:1 code 本部2"]), ("fetch", ["a:1 code 本部2 anew"])]
+)
+def test_a_main_desk_that_shares_no_more_goes_to_another_with_its_own_file(
+    qtbot: Any, tmp_path: Path, script_dialogs: Script, way: str, done: list[str]
+) -> None:
+    path, link = tmp_path / "event.taikai", MemberLink()
+    link.state, link.shared, link.name = None, None, ""  # type: ignore[assignment]
+    membership.keep(
+        path,
+        membership.Membership(
+            record="r",
+            desk=1,
+            name="本部",
+            role=DeskRole.ORGANISER,
+            main=True,
+            login="l",
+            secret="s",  # noqa: S106 - of nobody
+            place=ServerPlace(host="127.0.0.1", port=1),
+        ),
+    )
+    desk: Any = SimpleNamespace(
+        link=link, event_file=SimpleNamespace(path=path), say=lambda *_said: None
+    )
+    window = QWidget()
+    qtbot.addWidget(window)
+    script_dialogs.dialog(lambda dialog: dialog.put(way=way) or True)
+
+    def join(dialog: Any) -> bool:
+        assert dialog.value().name == "本部" and dialog.value().target == path
+        dialog.put(address="a:1", code="code", name="本部2")
+        return True
+
+    script_dialogs.dialog(join)
+    desk_dialogs.use_several(desk, window)
+    assert link.done == done
 
 
 def test_what_stands_in_the_way_keeps_the_question_open(

@@ -41,6 +41,13 @@ MEANS = {
 }
 """What it means for whoever sits there; it stays until it is over."""
 
+TWO_LEADS = _N(
+    "The desk {name}, where this event was shared before, shares it as well: what is entered there "
+    "does not come here, and the two are never put together. End the sharing there, then join this "
+    "desk from there: File, Several computers, Use several computers."
+)
+"""What the main desk says while the lead that it took over from goes on."""
+
 
 def is_silent(sign: DeskSign) -> bool:
     """Tell whether a desk that has not gone has given no sign of life for a while."""
@@ -52,7 +59,20 @@ def needs_a_look(sign: DeskSign) -> bool:
     return not (sign.expelled or sign.away) and (is_silent(sign) or sign.behind >= FAR)
 
 
-def in_short(state: str, name: str, signs: Iterable[DeskSign], held: int) -> str:
+def seen(signs: Iterable[DeskSign]) -> list[tuple[object, ...]]:
+    """Give what is seen of the desks at a glance."""
+    return [
+        (
+            *(one.id, one.name, one.role, one.main),
+            *(one.expelled, one.behind, one.away, is_silent(one)),
+        )
+        for one in signs
+    ]
+
+
+def in_short(
+    state: str, name: str, signs: Iterable[DeskSign], held: int, other_lead: str = ""
+) -> str:
     """Say in the bar who this desk is, how many there are, and what is wrong.
 
     A sign and words say what is wrong, never a colour alone.
@@ -64,7 +84,9 @@ def in_short(state: str, name: str, signs: Iterable[DeskSign], held: int) -> str
         desks = len(there) or 1
         said = _n("{name} · {n} desk", "{name} · {n} desks", desks).format(name=name, n=desks)
         wrong = [one for one in there if needs_a_look(one)]
-        if wrong:
+        if other_lead:
+            said = _("{said} · ⚠ {desk} shares it too").format(said=said, desk=other_lead)
+        elif wrong:
             words = _("{said} · ⚠ {desk} is silent")
             if not is_silent(wrong[0]):
                 words = _("{said} · ⚠ {desk} is behind")
@@ -75,9 +97,10 @@ def in_short(state: str, name: str, signs: Iterable[DeskSign], held: int) -> str
     return said
 
 
-def in_lines(state: str, name: str, signs: Iterable[DeskSign]) -> str:
+def in_lines(state: str, name: str, signs: Iterable[DeskSign], other_lead: str = "") -> str:
     """Say it whole: how this desk stands, then each desk."""
     lines = [means(state, name)] if state in MEANS else []
+    lines += [two_leads(other_lead)] if other_lead else []
     lines += [_("{desk} ({role}): {state}").format(**_about(one)) for one in signs]
     return "\n".join(lines)
 
@@ -89,6 +112,11 @@ def _about(sign: DeskSign) -> dict[str, str]:
 def means(state: str, name: str) -> str:
     """Say what it means for whoever sits at a desk that is not among the others."""
     return _(MEANS[state]).format(name=name)
+
+
+def two_leads(name: str) -> str:
+    """Say that another desk goes on as the main one, and what to do."""
+    return _(TWO_LEADS).format(name=name)
 
 
 def role(sign: DeskSign) -> str:
