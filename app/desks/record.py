@@ -33,6 +33,7 @@ _REFUSED = {
     "TK003": "behind",
     "TK004": "not_main",
     "TK005": "too_many_desks",
+    "TK006": "other_version",
 }
 _LOGGED = "seq, kind, entry, action, details, images, at, desk, hash"
 _ACTS = f"select {_LOGGED} from taikai.log where seq > %s order by seq limit %s"  # noqa: S608 - ours
@@ -299,9 +300,9 @@ class RecordConnection:
         """Give which record this is."""
         return str(self._one("select record from taikai.event")[0])
 
-    def join_as(self, name: str) -> tuple[str, str, int, DeskRole]:
-        """Become a desk; its login and password, its number and its role."""
-        login, secret, key, role = self._one("select * from taikai.join_as(%s)", name)
+    def join_as(self, name: str, version: str) -> tuple[str, str, int, DeskRole]:
+        """Become a desk of a version; its login and password, its number and its role."""
+        login, secret, key, role = self._one("select * from taikai.join_as(%s, %s)", name, version)
         return login, secret, key, DeskRole(role)
 
     def base(self, size: int, progress: Callable[[int, int], None]) -> bytes:

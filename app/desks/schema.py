@@ -16,7 +16,9 @@ CHUNK = 256 * 1024
 LONGEST = 1 << 26
 """Characters of the images of an action, as `journal.MOST`."""
 HELD = 8000
-"""Milliseconds for which a desk may hold the next place without a word."""
+"""Milliseconds for which an honest desk may hold the next place without a word."""
+LONGEST_TURN = 15
+"""Seconds after which the record itself ends whoever holds the next place, whatever he has set."""
 JOINING = "taikai_join_"
 """How the logins of guests begin; the role follows."""
 
@@ -79,15 +81,17 @@ grant select on taikai.event, taikai.pages to taikai_page;
 """
 
 FUNCTIONS = """
-create function taikai.chain(last text, kind text, entry bigint, action text, details text,
-        images text, at text, desk int) returns text
+drop function if exists taikai.join_as(text);
+
+create or replace function taikai.chain(last text, kind text, entry bigint, action text,
+        details text, images text, at text, desk int) returns text
 language sql immutable set search_path = pg_catalog, taikai as $$
     select encode(sha256(convert_to(concat_ws(E'\\n', last, kind, entry, action, at, desk,
         encode(sha256(convert_to(details, 'UTF8')), 'hex'),
         encode(sha256(convert_to(images, 'UTF8')), 'hex')), 'UTF8')), 'hex')
 $$;
 
-create function taikai.take_turn(out seq bigint, out hash text)
+create or replace function taikai.take_turn(out seq bigint, out hash text)
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
 begin
     if not exists (select from desks where login = session_user and not expelled) then
@@ -96,8 +100,8 @@ begin
     select h.seq, h.hash into strict seq, hash from head h for update;
 end $$;
 
-create function taikai.append(after bigint, txid text, kind text, entry bigint, action text,
-        details text, images text, at text, out seq bigint, out hash text)
+create or replace function taikai.append(after bigint, txid text, kind text, entry bigint,
+        action text, details text, images text, at text, out seq bigint, out hash text)
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
 declare
     own desks%rowtype;
@@ -123,8 +127,8 @@ begin
     perform pg_notify('taikai', append.seq::text);
 end $$;
 
-create function taikai.alive(own_seq bigint, own_voids text, out seq bigint, out now timestamptz,
-        out main_seq bigint, out main_voids text)
+create or replace function taikai.alive(own_seq bigint, own_voids text, out seq bigint,
+        out now timestamptz, out main_seq bigint, out main_voids text)
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
 begin
     update desks d set seen = clock_timestamp(), at_seq = own_seq, voids = own_voids, away = false
@@ -132,12 +136,15 @@ begin
     if not found then
         raise exception 'not_a_desk' using errcode = 'TK001';
     end if;
+    perform pg_terminate_backend(a.pid) from pg_stat_activity a
+        where a.datname = current_database() and a.usename <> current_user
+            and a.xact_start < clock_timestamp() - make_interval(secs => {longest_turn});
     select h.seq into strict seq from head h;
     select d.at_seq, d.voids into main_seq, main_voids from desks d where d.main;
     now := clock_timestamp();
 end $$;
 
-create function taikai.here() returns void
+create or replace function taikai.here() returns void
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
 begin
     update desks d set seen = clock_timestamp(), away = false, at_seq = (select h.seq from head h)
@@ -147,14 +154,14 @@ begin
     end if;
 end $$;
 
-create function taikai.farewell() returns void
+create or replace function taikai.farewell() returns void
 language sql security definer set search_path = pg_catalog, taikai as $$
     update desks set seen = clock_timestamp(), away = true
         where login = session_user and not expelled;
 $$;
 
-create function taikai.enrol(desk_name text, desk_role text, is_main bool, out login text,
-        out secret text, out id int)
+create or replace function taikai.enrol(desk_name text, desk_role text, is_main bool,
+        out login text, out secret text, out id int)
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
 begin
     secret := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
@@ -165,12 +172,15 @@ begin
         login, secret, case desk_role when 'hall' then 'taikai_page' else 'taikai_desk' end);
 end $$;
 
-create function taikai.join_as(desk_name text, out login text, out secret text, out id int,
-        out role text)
+create or replace function taikai.join_as(desk_name text, own_version text, out login text,
+        out secret text, out id int, out role text)
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
 begin
     if session_user not like 'taikai\\_join\\_%' then
         raise exception 'not_a_guest' using errcode = 'TK001';
+    end if;
+    if own_version <> (select e.version from event e) then
+        raise exception 'other_version' using errcode = 'TK006';
     end if;
     if (select count(*) from desks where not expelled) >= 40 then
         raise exception 'too_many_desks' using errcode = 'TK005';
@@ -179,7 +189,7 @@ begin
     select e.login, e.secret, e.id into login, secret, id from enrol(desk_name, role, false) e;
 end $$;
 
-create function taikai.expel(desk_id int) returns void
+create or replace function taikai.expel(desk_id int) returns void
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
 declare
     gone text;
@@ -194,7 +204,7 @@ begin
     end if;
 end $$;
 
-create function taikai.show_page(page text, content bytea) returns void
+create or replace function taikai.show_page(page text, content bytea) returns void
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
 begin
     if not exists (select from desks where login = session_user and main) then
@@ -211,4 +221,4 @@ grant execute on function taikai.take_turn, taikai.append, taikai.alive, taikai.
 grant execute on function taikai.here, taikai.farewell to taikai_page;
 grant execute on function taikai.join_as to taikai_guest;
 grant select on taikai.event to taikai_guest;
-"""
+""".replace("{longest_turn}", str(LONGEST_TURN))

@@ -159,6 +159,7 @@ def share(
         if own is not None:
             own = replace(own, place=ServerPlace(host=HOME, port=server.port))
             if known and place is not None:
+                _of_this_version(server)
                 stands = _stands(own, place, event.path, leave_behind)
         if own is None or not stands:
             lead = _next_lead(event, place, record)
@@ -302,6 +303,13 @@ def _lay(
     )
 
 
+def _of_this_version(server: RecordServer) -> None:
+    """Bring the main desk's own record up to the program that shares it now."""
+    with _admin(server) as admin, admin.transaction():
+        admin.execute(FUNCTIONS.encode())
+        admin.execute("update taikai.event set version = %s", (version(),))
+
+
 def _let_guests_in(server: RecordServer, codes: Mapping[DeskRole, JoinCode]) -> None:
     with _admin(server) as admin:
         for role, code in codes.items():
@@ -405,7 +413,7 @@ def _as_guest(
             record = guest.record_key()
             if known is not None and known.record != record:
                 raise FileTrouble("other_event")
-            login, secret, key, role = guest.join_as(name)
+            login, secret, key, role = guest.join_as(name, version())
         finally:
             guest.close()
     except ServerGone as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import ssl
+import threading
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -15,8 +16,9 @@ import pytest
 from app.event_file import journal
 from app.operations import entrants, results
 from models.core.entrant_data import EntrantData
+from resources import version
 from tests.app import desk
-from tests.app.desks.halls import Hall, Team, assert_equal, matches, newest, settle, wait
+from tests.app.desks.halls import Hall, PeerClock, Team, assert_equal, matches, newest, settle, wait
 
 
 def port_of(hall: Hall) -> int:
@@ -94,21 +96,62 @@ def test_guests_with_a_code_do_not_fill_the_hall_without_end(hall: Hall, tmp_pat
     place = ServerPlace(host="127.0.0.1", port=hall.sharing.server.port)
     guest = RecordConnection(place, f"{JOINING}results", code.password)
     for number in range(39):
-        guest.join_as(f"席{number}")
+        guest.join_as(f"席{number}", version())
     with pytest.raises(RecordRefusal):
-        guest.join_as("席")
+        guest.join_as("席", version())
     guest.close()
     with desk.trouble("too_many_desks"):
         sharing.join(hall.sharing.address, str(code), tmp_path / "x.taikai", name="席")
 
 
-def test_the_server_itself_is_not_on_the_network(team: Team) -> None:
-    with suppress(OSError):
-        name = socket.gethostbyname(socket.gethostname())
-        if name.startswith("127."):
-            return
+@pytest.mark.parametrize("address", ["127.0.0.2", "127.0.0.3"])
+def test_server_and_door_are_at_no_address_but_their_own(team: Team, address: str) -> None:
+    """Linux has every address below 127 on the computer itself, elsewhere nobody answers."""
+    for port in (team.hall.sharing.server.port, team.hall.sharing.relay.port):
+        socket.create_connection(("127.0.0.1", port), timeout=5).close()
         with pytest.raises(OSError):
-            socket.create_connection((name, team.hall.sharing.server.port), timeout=2).close()
+            socket.create_connection((address, port), timeout=2).close()
+
+
+def test_nobody_answers_once_the_event_is_not_shared_any_more(hall: Hall) -> None:
+    event = hall.create()
+    hall.share(event)
+    assert hall.sharing is not None
+    ports = hall.sharing.server.port, hall.sharing.relay.port
+    hall.sharing.stop()
+    for port in ports:
+        with pytest.raises(OSError):
+            socket.create_connection(("127.0.0.1", port), timeout=2).close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("while_holding", ["", "select pg_sleep(600)"])
+def test_a_guest_cannot_hold_the_next_place_for_ever(team: Team, while_holding: str) -> None:
+    """Even one who has told the record to have patience: the record itself ends him."""
+    division_id = team.playing(4)
+    holder = team.results.member.connect()
+    holder._connection.execute("set idle_in_transaction_session_timeout = 0")
+    holder.take_turn()
+    holder._connection.limit = 600
+    sleeping = threading.Thread(target=_sleeps, args=(holder, while_holding), daemon=True)
+    sleeping.start()
+    first, second = matches(team.main, division_id)
+    with PeerClock() as clock:
+        team.main.run(results.record, first.id, desk.counted(40))
+    assert clock.seconds > 1
+    sleeping.join(30)
+    assert not sleeping.is_alive()
+    holder.close()
+    team.other.run(results.record, second.id, desk.counted(40))
+    team.assert_equal()
+
+
+def _sleeps(holder: Any, command: str) -> None:
+    import psycopg
+
+    with suppress(psycopg.Error):
+        if command:
+            holder._connection.execute(command.encode())
 
 
 class Liar:

@@ -85,6 +85,54 @@ def test_a_desk_of_another_version_stays_outside(
     assert "旧版" not in {one.name for one in team.main.desks()}
 
 
+def test_the_record_itself_lets_no_other_version_in(team: Team) -> None:
+    from app.desks.join_code import read_code
+    from app.desks.record import RecordConnection, RecordRefusal, ServerPlace
+    from app.desks.schema import JOINING
+
+    assert team.hall.sharing is not None
+    code = read_code(team.hall.code("results"))
+    assert code is not None
+    place = ServerPlace(host="127.0.0.1", port=team.hall.sharing.server.port)
+    guest = RecordConnection(place, f"{JOINING}results", code.password)
+    with pytest.raises(RecordRefusal) as refused:
+        guest.join_as("旧版", "0.1")
+    assert refused.value.code == "other_version"
+    guest.close()
+    assert "旧版" not in {one.name for one in team.main.desks()}
+
+
+def test_an_event_is_shared_again_by_a_newer_program(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The main desk takes its record along; a desk with the program of before waits outside."""
+    from app.desks import sharing
+
+    event = hall.create()
+    division_id = desk.othello(event, 4)
+    desk.draw(event, division_id)
+    main, other = hall.share(event), hall.join("記録", "results")
+    assert hall.sharing is not None
+    first, second = matches(main, division_id)
+    other.run(results.record, first.id, desk.counted(40))
+    other.leave()
+    hall.sharing.stop()
+    before = sharing.version()
+    monkeypatch.setattr(sharing, "version", lambda: "9.9")
+    main = hall.share(event, port=hall.sharing.relay.port)
+    assert (main.seq, main.place.epoch) == (1, 1)
+    monkeypatch.setattr(sharing, "version", lambda: before)
+    with desk.trouble("other_version"):
+        sharing.come_back(other.event)
+    assert matches(other, division_id)[0].result is not None
+    monkeypatch.setattr(sharing, "version", lambda: "9.9")
+    back = sharing.come_back(other.event, follows=False)
+    hall.desks.append(back)
+    back.run(results.record, second.id, desk.counted(33))
+    main.catch_up()
+    assert_equal(main.event.path, back.event.path)
+
+
 def test_the_hall_has_the_pages_and_nothing_else(team: Team, tmp_path: Path) -> None:
     from app.desks import sharing
     from app.desks.record import RecordRefusal
