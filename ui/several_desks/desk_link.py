@@ -315,8 +315,9 @@ class DeskLink(QObject):
         event, self.trouble = self._desk.event_file, None
         if event.read_only or not heavy.beside.desk_file(event.path).exists():
             return
-        if not heavy.beside.parts_there():
-            self._desk.warn(heavy.wording.trouble(FileTrouble("no_engine")))
+        if missing := heavy.beside.parts_missing():
+            lacking = FileTrouble("no_parts", parts=", ".join(missing))
+            self._desk.warn(heavy.wording.trouble(lacking))
             return
         # Its modules are loaded in a thread, as whatever the window could wait for.
         member = self._desk.background.awaited(

@@ -305,7 +305,8 @@ def test_without_the_parts_it_is_said_and_the_event_opens(
     monkeypatch.setattr("app.desks.beside.PARTS", ("no_such_module_there",))
     assert other.open(hall.path("記録1"))
     assert other.link.state is None
-    assert any("部品" in sentence for sentence in told(hall, "記録1")), told(hall, "記録1")
+    said = told(hall, "記録1")
+    assert any("部品（no_such_module_there）" in sentence for sentence in said), said
 
 
 def test_a_round_that_another_desk_begins_and_ends_is_kept_here_too(hall: DesksOfHall) -> None:

