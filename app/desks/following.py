@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import DBAPIError, NoResultFound
 
 from app.desks import built_upon, rights
 from app.desks.desk_role import DeskRole, LoggedAct
+from app.desks.whose_rows import divisions
 from app.event_file import journal
 from app.event_file.changed import Changed, WrittenRow, rows_of
+from app.facts.reading import read_division
 from models.core.problems import Refused
 from models.store.records import Record
 from models.store.values import fit_row, sound_json
 from models.typed_text import all_storable
 
 _PRINTED = Record.metadata.tables["printed"]
+_DIVISIONS = Record.metadata.tables["divisions"]
+_BUILD = frozenset({"divisions", "rounds", "matches", "seats", "draws", "lines", "adjustments"})
+"""What a division is built of: rows that do not fit each other leave nothing of it to be read."""
 _LAST = text("select seq from sqlite_sequence where name = :name")
 
 
@@ -31,6 +37,15 @@ _NOT_OF_A_DESK = (
 
 class Void(Exception):
     """An action of the record is none that a desk of this role could have done here."""
+
+
+class _Spoiled(Exception):
+    """After the rows of an action nobody could read these divisions any more."""
+
+    def __init__(self, of: frozenset[int]) -> None:
+        """Keep the ids."""
+        super().__init__(f"divisions {sorted(of)}")
+        self.of = of
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,16 +74,42 @@ def follow(connection: Connection, act: LoggedAct, by: DeskName, base: int, into
     desk's. Every desk comes to the same answer, since it hangs on the record and the rows alone.
     """
     try:
+        _follow(connection, act, by, base, into, may_spoil=frozenset())
+    except _Spoiled as spoiled:
+        # What nobody could read before is no fault of this action.
+        unread = spoiled.of - _readable(connection, spoiled.of)
+        if unread != spoiled.of:
+            raise Void(str(spoiled)) from spoiled
+        _follow(connection, act, by, base, into, may_spoil=unread)
+
+
+def _follow(
+    connection: Connection,
+    act: LoggedAct,
+    by: DeskName,
+    base: int,
+    into: Followed,
+    *,
+    may_spoil: frozenset[int],
+) -> None:
+    try:
         with connection.begin_nested():
             match act.kind:
                 case "do":
-                    _do(connection, act, by, into)
+                    images = _do(connection, act, by)
                 case "undo" | "redo":
-                    _replay(connection, act, by, base, into)
+                    images = _replay(connection, act, by, base)
                 case "printed":
+                    images = []
                     _print(connection, act, by, into)
                 case _:
                     raise Void(act.kind)
+            touched = _built_anew(connection, images) - may_spoil
+            if spoiled := touched - _readable(connection, touched):
+                raise _Spoiled(spoiled)
+        if images:
+            into.images[act.seq] = images
+            into.rows += rows_of(images)
     except _NOT_OF_A_DESK as error:
         if isinstance(error, DBAPIError) and not _of_the_rows(error):
             raise
@@ -80,7 +121,26 @@ def _of_the_rows(error: DBAPIError) -> bool:
     return type(error.orig).__name__ in ("IntegrityError", "InterfaceError", "ProgrammingError")
 
 
-def _do(connection: Connection, act: LoggedAct, by: DeskName, into: Followed) -> None:
+def _built_anew(connection: Connection, images: list[Any]) -> frozenset[int]:
+    """Give the divisions that are there and of which more than people and results was written."""
+    if not any(image["table"] in _BUILD for image in images):
+        return frozenset()
+    touched = divisions(connection, images)[0]
+    query = select(_DIVISIONS.c.id).where(_DIVISIONS.c.id.in_(touched))
+    return frozenset(connection.scalars(query))
+
+
+def _readable(connection: Connection, of: frozenset[int]) -> frozenset[int]:
+    """Give those of the divisions that can be read."""
+    found = set()
+    for division_id in of:
+        with suppress(*_NOT_OF_A_DESK):
+            read_division(connection, division_id)
+            found.add(division_id)
+    return frozenset(found)
+
+
+def _do(connection: Connection, act: LoggedAct, by: DeskName) -> list[Any]:
     row = {
         "id": act.entry,
         "at": act.at,
@@ -101,13 +161,10 @@ def _do(connection: Connection, act: LoggedAct, by: DeskName, into: Followed) ->
     journal.drop_undone(connection)
     journal.replay(connection, images, backward=False)
     connection.execute(insert(journal.TABLE).values(**row))
-    into.images[act.seq] = images
-    into.rows += rows_of(images)
+    return images
 
 
-def _replay(
-    connection: Connection, act: LoggedAct, by: DeskName, base: int, into: Followed
-) -> None:
+def _replay(connection: Connection, act: LoggedAct, by: DeskName, base: int) -> list[Any]:
     backward = act.kind == "undo"
     row = journal.stored(connection, act.entry)
     if row.state != ("done" if backward else "undone") or not is_own(row, by, base):
@@ -118,8 +175,7 @@ def _replay(
     journal.replay(connection, images, backward=backward)
     state = "undone" if backward else "done"
     journal.set_state(connection, journal.TABLE.c.id == act.entry, state)
-    into.images[act.seq] = images
-    into.rows += rows_of(images)
+    return images
 
 
 def is_own(row: Any, by: DeskName, base: int) -> bool:

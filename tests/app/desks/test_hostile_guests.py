@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from app.event_file import journal
-from app.operations import entrants, results
+from app.operations import entrants, results, rounds
 from models.core.entrant_data import EntrantData
+from models.core.problems import Problem, Refused
 from resources import version
 from tests.app import desk
 from tests.app.desks.halls import Hall, PeerClock, Team, assert_equal, matches, newest, settle, wait
@@ -172,14 +173,15 @@ class Liar:
         self.record.commit()
         return int(told)
 
-    def image(self, table: str, key: int, **changed: Any) -> dict[str, Any]:
+    def image(self, table: str, key: int | dict[str, int], **changed: Any) -> dict[str, Any]:
         from sqlalchemy import select
 
         from models.store.records import Record
 
         of = Record.metadata.tables[table]
+        keys = key if isinstance(key, dict) else {next(iter(of.primary_key)).name: key}
         with self.event.reading() as connection:
-            row = connection.execute(select(of).where(of.c[next(iter(of.primary_key)).name] == key))
+            row = connection.execute(select(of).filter_by(**keys))
             before = dict(row.mappings().one())
         named = {column.name: before[column.name] for column in of.primary_key}
         return {"table": table, "key": named, "before": before, "after": {**before, **changed}}
@@ -234,6 +236,61 @@ def test_what_a_lying_desk_writes_is_taken_over_by_nobody(hall: Hall) -> None:
     with desk.trouble("expelled"):
         results_desk.run(results.record, first.id, desk.counted(40))
     assert [one.name for one in main.desks() if one.expelled] == ["記録"]
+
+
+@pytest.mark.parametrize("role", ["results", "organiser"])
+def test_what_would_leave_nothing_of_a_division_to_be_read_is_taken_over_by_nobody(
+    hall: Hall, role: str
+) -> None:
+    """Rows that a desk of this role may write, but which do not fit what is there."""
+    event = hall.create()
+    division_id = desk.othello(event, 6)
+    desk.draw(event, division_id)
+    main = hall.share(event)
+    lying, other = hall.join("記録", role), hall.join("受付", "reception")
+    first, second, _third = matches(main, division_id)
+    main.run(results.record, first.id, desk.counted(40))
+    settle(lying, other)
+    liar = Liar(lying)
+    sat = {"match_id": first.id, "position": 0}
+    moved = liar.image("seats", sat, entrant_id=second.seats[0].entrant.id)
+    unsaid = liar.image("divisions", division_id, programme="no_such")
+    confirmed = liar.image("results", first.id, confirmed=True)
+    voids = [
+        liar.say("record_result", [confirmed, moved]),
+        liar.say("record_result", [confirmed, liar.image("rounds", 1, number=-3)]),
+    ]
+    if role == "organiser":
+        voids.append(liar.say("no_such_action", [unsaid]))
+    settle(main, other)
+    assert main.place.voids == other.place.voids == tuple(voids)
+    main.run(results.record, second.id, desk.counted(40))
+    settle(other)
+    assert_equal(hall.path("main"), hall.path("受付"))
+    liar.record.close()
+
+
+def test_what_nobody_could_read_before_is_no_fault_of_an_action(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a desk makes of a division that others cannot read they take over all the same."""
+    from app.desks import following
+
+    event = hall.create()
+    division_id = desk.othello(event, 4)
+    main, other = hall.share(event), hall.join("記録")
+    asked = []
+
+    def unreadable(_connection: Any, asked_of: int) -> None:
+        asked.append(asked_of)
+        raise Refused(Problem(code="UNKNOWN_GAME"))
+
+    monkeypatch.setattr(following, "read_division", unreadable)
+    other.run(rounds.pair_next, division_id)
+    settle(main)
+    assert asked == [division_id, division_id]  # after it, and before it
+    assert main.place.voids == ()
+    assert_equal(hall.path("main"), hall.path("記録"))
 
 
 @pytest.mark.long
