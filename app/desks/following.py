@@ -150,7 +150,7 @@ def _do(connection: Connection, act: LoggedAct, by: DeskName) -> list[Any]:
         "images": _json(act.images, "["),
         "state": "done",
     }
-    images = journal.unpacked(row["images"])
+    images: list[Any] = journal.unpacked(row["images"])
     if act.entry != _next(connection, "journal") or not fit_row(journal.TABLE, row):
         raise Void("entry")
     if not journal.are_images(images):
@@ -169,7 +169,7 @@ def _replay(connection: Connection, act: LoggedAct, by: DeskName, base: int) -> 
     row = journal.stored(connection, act.entry)
     if row.state != ("done" if backward else "undone") or not is_own(row, by, base):
         raise Void("not its own")
-    images = journal.unpacked(row.images)
+    images: list[Any] = journal.unpacked(row.images)
     rights.check(connection, by.role, row.action, images)
     built_upon.check(connection, act.entry, backward=backward)
     journal.replay(connection, images, backward=backward)
