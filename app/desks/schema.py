@@ -179,7 +179,7 @@ begin
     if session_user not like 'taikai\\_join\\_%' then
         raise exception 'not_a_guest' using errcode = 'TK001';
     end if;
-    if own_version <> (select e.version from event e) then
+    if own_version is distinct from (select e.version from event e) then
         raise exception 'other_version' using errcode = 'TK006';
     end if;
     if (select count(*) from desks where not expelled) >= 40 then

@@ -85,7 +85,8 @@ def test_a_desk_of_another_version_stays_outside(
     assert "旧版" not in {one.name for one in team.main.desks()}
 
 
-def test_the_record_itself_lets_no_other_version_in(team: Team) -> None:
+@pytest.mark.parametrize("said", ["0.1", "", None])
+def test_the_record_itself_lets_no_other_version_in(team: Team, said: Any) -> None:
     from app.desks.join_code import read_code
     from app.desks.record import RecordConnection, RecordRefusal, ServerPlace
     from app.desks.schema import JOINING
@@ -95,10 +96,12 @@ def test_the_record_itself_lets_no_other_version_in(team: Team) -> None:
     assert code is not None
     place = ServerPlace(host="127.0.0.1", port=team.hall.sharing.server.port)
     guest = RecordConnection(place, f"{JOINING}results", code.password)
-    with pytest.raises(RecordRefusal) as refused:
-        guest.join_as("旧版", "0.1")
+    try:
+        with pytest.raises(RecordRefusal) as refused:
+            guest.join_as("旧版", said)
+    finally:
+        guest.close()
     assert refused.value.code == "other_version"
-    guest.close()
     assert "旧版" not in {one.name for one in team.main.desks()}
 
 
