@@ -18,7 +18,10 @@ LONGEST = 1 << 26
 HELD = 8000
 """Milliseconds for which an honest desk may hold the next place without a word."""
 LONGEST_TURN = 15
-"""Seconds after which the record itself ends whoever holds the next place, whatever he has set."""
+"""Seconds after which the record itself ends whoever is in a turn and does nothing, or one thing,
+whatever he has set; not who waits for his turn."""
+LONGEST_WAIT = 60
+"""The same for a turn with the waiting for it, whatever is done."""
 JOINING = "taikai_join_"
 """How the logins of guests begin; the role follows."""
 
@@ -138,7 +141,10 @@ begin
     end if;
     perform pg_terminate_backend(a.pid) from pg_stat_activity a
         where a.datname = current_database() and a.usename <> current_user
-            and a.xact_start < clock_timestamp() - make_interval(secs => {longest_turn});
+            and (a.xact_start < clock_timestamp() - make_interval(secs => {longest_wait})
+                or (a.xact_start is not null and a.wait_event_type is distinct from 'Lock'
+                    and a.state_change
+                        < clock_timestamp() - make_interval(secs => {longest_turn})));
     select h.seq into strict seq from head h;
     select d.at_seq, d.voids into main_seq, main_voids from desks d where d.main;
     now := clock_timestamp();
@@ -221,4 +227,4 @@ grant execute on function taikai.take_turn, taikai.append, taikai.alive, taikai.
 grant execute on function taikai.here, taikai.farewell to taikai_page;
 grant execute on function taikai.join_as to taikai_guest;
 grant select on taikai.event to taikai_guest;
-""".replace("{longest_turn}", str(LONGEST_TURN))
+""".replace("{longest_turn}", str(LONGEST_TURN)).replace("{longest_wait}", str(LONGEST_WAIT))

@@ -147,6 +147,19 @@ def test_a_guest_cannot_hold_the_next_place_for_ever(team: Team, while_holding: 
     team.assert_equal()
 
 
+@pytest.mark.long
+def test_who_has_waited_for_a_guest_like_that_has_his_whole_turn(team: Team) -> None:
+    holder, waiter = team.results.member.connect(), team.other.member.connect()
+    holder._connection.execute("set idle_in_transaction_session_timeout = 0")
+    holder.take_turn()
+    waiter.take_turn()  # comes back once the record has ended the other one
+    time.sleep(2)
+    waiter.commit()
+    assert waiter.open
+    waiter.close()
+    holder.close()
+
+
 def _sleeps(holder: Any, command: str) -> None:
     import psycopg
 
