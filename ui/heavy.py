@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from app import facts, player_reports, practice, queries, sample_event
-    from app.desks import beside, hall_desk, held_cards, membership, sharing
+    from app.desks import beside, hall_desk, held_cards, membership, place, sharing
     from app.event_file import file, second_folder, snapshots
     from app.facts import notes, reception_notes
     from app.games import registry as game_desks
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _ROOMS = {
     "app": "facts player_reports practice queries sample_event",
-    "app.desks": "beside hall_desk held_cards membership sharing",
+    "app.desks": "beside hall_desk held_cards membership place sharing",
     "app.event_file": "file second_folder snapshots",
     "app.facts": "notes reception_notes",
     "app.operations": "divisions events",

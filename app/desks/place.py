@@ -5,9 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.desks.desk_role import LoggedAct
+from app.event_file import ordering
+
+if TYPE_CHECKING:
+    from app.event_file.file import EventFile
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -57,6 +61,25 @@ def read_place(stored: dict[str, Any] | None) -> FilePlace | None:
         return FilePlace(**told)
     except (TypeError, ValueError):
         return None
+
+
+def place_in(event: EventFile) -> FilePlace | None:
+    """Read where an event file stands; None where it was never shared."""
+    with event.reading() as connection:
+        return read_place(ordering.place_of(connection))
+
+
+def followed_before(before: FilePlace | None, now: FilePlace) -> int:
+    """Give the newest action of the lead of `now` that a file had when it stood at `before`.
+
+    >>> def at(epoch, seq):
+    ...     return FilePlace(record="r", epoch=epoch, seq=seq, hash="h", base=0)
+    >>> [followed_before(before, at(2, 9)) for before in (at(2, 5), at(1, 5), None)]
+    [5, 0, 0]
+    """
+    if before is None or (before.record, before.epoch) != (now.record, now.epoch):
+        return 0
+    return before.seq
 
 
 def lineage_text(lineage: tuple[Lead, ...]) -> str:

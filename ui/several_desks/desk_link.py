@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from app.desks.hall_desk import HallDesk
     from app.desks.join_code import JoinCode
     from app.desks.membership import Membership
+    from app.desks.place import FilePlace
     from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
     from app.desks.sharing import SharedEvent
 
@@ -54,6 +55,11 @@ def _goes_to_nobody(_host: str, _name: str) -> bool:
 def servers_folder() -> Path:
     """Give the folder for the servers of shared events: on this computer's own disk."""
     return Path(user_data_path("taikai-desk", appauthor=False)) / "desks"
+
+
+def _returned(before: FilePlace | None, shared: SharedDesk) -> tuple[SharedDesk, int]:
+    """Give a desk that has come back with the newest action that its file had `before`."""
+    return shared, heavy.place.followed_before(before, shared.place)
 
 
 class DeskLink(QObject):
@@ -76,6 +82,8 @@ class DeskLink(QObject):
         self._not_before = 0.0
         self._kept_to = 0
         """Up to where was looked for rounds that others began or ended."""
+        self._fetching = False
+        """Whether the file that is opened has just been fetched, so that it missed no round."""
         self._signs_at = 0.0
         self._signs_of: SharedDesk | None = None
         self._own_clock = desk.clock
@@ -169,9 +177,10 @@ class DeskLink(QObject):
         member = heavy.membership.kept(event.path)
         looks_back = member is not None and self._was_joined_here(member.mark)
 
-        def work() -> SharedEvent:
+        def work() -> tuple[SharedEvent, int]:
             folder.mkdir(parents=True, exist_ok=True)
-            return heavy.sharing.share(
+            before = heavy.place.place_in(event)
+            sharing = heavy.sharing.share(
                 event,
                 folder,
                 name=name,
@@ -180,10 +189,11 @@ class DeskLink(QObject):
                 leave_behind=leave_behind,
                 looks_back=looks_back,
             )
+            return sharing, heavy.place.followed_before(before, sharing.desk.place)
 
-        def then(sharing: SharedEvent) -> None:
-            self._sharing = sharing
-            self._begin(sharing.desk)
+        def then(done: tuple[SharedEvent, int]) -> None:
+            self._sharing, since = done
+            self._begin(self._sharing.desk, since)
 
         self._let_go()
         return self._do(_("Sharing the event…"), work, then)
@@ -219,7 +229,11 @@ class DeskLink(QObject):
         except Stopped:
             return FileTrouble("stopped")
         self._note_joined(heavy.membership.kept(target))
-        return None if self._desk.open(target) else FileTrouble("not_shared", target)
+        self._fetching = True
+        try:
+            return None if self._desk.open(target) else FileTrouble("not_shared", target)
+        finally:
+            self._fetching = False
 
     def join_hall(self, address: str, code: str, folder: Path, name: str) -> HallDesk | FileTrouble:
         """Become a desk that shows the pages of the hall and has nothing else."""
@@ -235,15 +249,17 @@ class DeskLink(QObject):
         """Go on as the desk that the open file is of, because somebody wants it so."""
         event = self._desk.event_file
 
-        def work() -> SharedDesk:
-            return heavy.sharing.come_back(event, follows=False)
+        def work() -> tuple[SharedDesk, int]:
+            before = heavy.place.place_in(event)
+            return _returned(before, heavy.sharing.come_back(event, follows=False))
 
         return self._do(_("Coming back to the other desks…"), work, self._begin_here)
 
-    def _begin_here(self, shared: SharedDesk) -> None:
+    def _begin_here(self, returned: tuple[SharedDesk, int]) -> None:
         """Begin with a login that was made here, or that somebody here wants used."""
+        shared, since = returned
         self._note_joined(shared.member)
-        self._begin(shared)
+        self._begin(shared, shared.seq if self._fetching else since)
 
     def _note_joined(self, member: Membership | None) -> None:
         if member is None:
@@ -274,11 +290,13 @@ class DeskLink(QObject):
         """
         event = self._desk.event_file
 
-        def work(tell: Tell) -> SharedDesk:
+        def work(tell: Tell) -> tuple[SharedDesk, int]:
+            before = heavy.place.place_in(event)
             heavy.sharing.move(event, address, code, name=name)
             if anew:
                 heavy.sharing.fetch_anew(event, progress=tell)
-            return heavy.sharing.come_back(event, progress=tell, follows=False)
+            shared = heavy.sharing.come_back(event, progress=tell, follows=False)
+            return _returned(before, shared)
 
         self._let_go()
         return self._do_long(_("Coming back to the other desks…"), work, self._begin_here, parent)
@@ -287,9 +305,10 @@ class DeskLink(QObject):
         """Replace a file that has another history by the shared one; a snapshot of it is kept."""
         event = self._desk.event_file
 
-        def work(tell: Tell) -> SharedDesk:
+        def work(tell: Tell) -> tuple[SharedDesk, int]:
+            before = heavy.place.place_in(event)
             heavy.sharing.fetch_anew(event, progress=tell)
-            return heavy.sharing.come_back(event, follows=False)
+            return _returned(before, heavy.sharing.come_back(event, follows=False))
 
         self._let_go()
         return self._do_long(_("Fetching the event…"), work, self._begin_here, parent)
@@ -377,8 +396,12 @@ class DeskLink(QObject):
             return FileTrouble("stopped")
         return None
 
-    def _begin(self, shared: SharedDesk) -> None:
-        """Hear what the others do from now on, and go by the clock of all."""
+    def _begin(self, shared: SharedDesk, since: int) -> None:
+        """Hear what the others do from now on, and go by the clock of all.
+
+        Rounds that they began or ended after the action `since`, while this desk was away, are
+        still to be kept.
+        """
         if self._wakening is None:
             self._wakening = Wakening(self)
             self._wakening.woken.connect(self._look)
@@ -394,7 +417,7 @@ class DeskLink(QObject):
         self.trouble = None
         self._behind, self.signs = True, ()  # what came before somebody listened
         self._not_before = self._signs_at = 0.0
-        self._kept_to = shared.seq
+        self._kept_to = since
         self._timer.start(0)
         self.changed.emit()
 
@@ -485,17 +508,18 @@ class DeskLink(QObject):
         """
         event = self._desk.event_file
 
-        def work() -> SharedDesk | None:
+        def work() -> tuple[SharedDesk, int] | None:
             if not heavy.sharing.goes_on_anew(event):
                 return None
+            before = heavy.place.place_in(event)
             shared.leave()
-            return heavy.sharing.come_back(event, follows=False)
+            return _returned(before, heavy.sharing.come_back(event, follows=False))
 
-        def then(again: SharedDesk | None) -> None:
+        def then(again: tuple[SharedDesk, int] | None) -> None:
             if again is None:
                 self._desk.warn(heavy.wording.trouble(FileTrouble("astray_desk")))
                 return
-            self._begin(again)
+            self._begin(*again)
             said = _("The main desk began anew: the event was fetched from there.")
             self._desk.warn(said)
 
@@ -517,7 +541,11 @@ class DeskLink(QObject):
         self._not_before = end + max(REST, end - begun)
 
     def _keep_rounds(self, shared: SharedDesk) -> None:
-        """Keep a snapshot of each round that others began or ended, as of one begun here."""
+        """Keep a snapshot of each round that others began or ended, as of one begun here.
+
+        It is a copy of the file as it is now: of a round that ended while this desk was away it
+        holds what came after as well.
+        """
         since, self._kept_to = self._kept_to, shared.seq
         newest = {
             (one.action, *(one.values.get(key) for key in ("division", "stage", "round"))): one

@@ -322,6 +322,38 @@ def test_a_round_that_another_desk_begins_and_ends_is_kept_here_too(hall: DesksO
     wait(lambda: labels() == ["d1-r01-begin", "d1-r01-end"])
 
 
+def test_rounds_that_ended_and_began_while_a_desk_was_away_are_kept_when_it_is_back(
+    hall: DesksOfHall,
+) -> None:
+    main, other = hall.share(), hall.join("記録1", "results")
+    division_id = playing(main, 4)
+
+    def labels(desk: Desk) -> list[str]:
+        return [one.label for one in reversed(snapshots.listing(desk.event_file))]
+
+    wait(lambda: labels(other) == ["d1-r01-begin"])
+    other.close()
+    first, second = moves.last_round(main.event_file, division_id).matches
+    assert main.done(results.record, first.id, moves.counted(40))
+    assert main.done(results.record, second.id, moves.counted(40))
+    main.run(rounds.publish, main.run(rounds.pair_next, division_id))
+    assert other.open(hall.path("記録1"))
+    kept = ["d1-r01-begin", "d1-r01-end", "d1-r02-begin"]
+    wait(lambda: labels(other) == kept)
+    # Who joins now has missed none, and who comes back has each once.
+    late = hall.join("記録2", "results")
+    other.close()
+    assert other.open(hall.path("記録1"))
+    for match in moves.last_round(main.event_file, division_id).matches:
+        assert main.done(results.record, match.id, moves.counted(40))
+    wait(lambda: labels(other) == [*kept, "d1-r02-end"])
+    wait(lambda: labels(late) == ["d1-r02-end"])
+    # Such a copy holds the state at which it was taken.
+    ended = next(one for one in snapshots.listing(other.event_file) if "r01-end" in one.label)
+    with EventFile.open(ended.path) as copy:
+        assert moves.last_round(copy, division_id).number == 2
+
+
 def test_what_is_entered_while_others_write_is_kept_once_and_all(hall: DesksOfHall) -> None:
     main = hall.share()
     desks = [main, hall.join("記録1", "results"), hall.join("記録2", "results")]
