@@ -44,8 +44,9 @@ class OthersBeside(QObject):
         super().__init__(parent)
         self._window, self._desk = window, window.desk
         self._state = self._role = ""
-        self._said = self._kept = self._leads = ""
+        self._said = self._kept = self._leads = self._whole = ""
         self._desk.link.changed.connect(self._show)
+        self._desk.link.looked.connect(self._show_signs)
 
     def held(self) -> int:
         """Count the cards that wait at this desk."""
@@ -66,10 +67,12 @@ class OthersBeside(QObject):
 
     def in_lines(self) -> str:
         """Say it whole, a line for each desk."""
-        link = self._desk.link
-        if link.state is None:
-            return ""
-        return heavy.others.in_lines(link.state.value, link.name, link.signs, link.other_lead)
+        link, said = self._desk.link, ""
+        if link.state is not None:
+            state = link.state.value
+            said = heavy.others.in_lines(state, link.name, link.signs, link.other_lead)
+        self._whole = said
+        return said
 
     def _show(self) -> None:
         link = self._desk.link
@@ -85,6 +88,12 @@ class OthersBeside(QObject):
         other = link.other_lead
         self._leads = self._instead(self._leads, heavy.others.two_leads(other) if other else "")
         self._window.show_desks()
+
+    def _show_signs(self) -> None:
+        """Show when the desks were last heard of: minutes go by though nothing else changes."""
+        before = self._whole
+        if self.in_lines() != before:
+            self._window.show_desks()
 
     def _rebuild(self) -> None:
         """Offer what the desk may do now, unless its event is closed by now."""

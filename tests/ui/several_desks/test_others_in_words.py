@@ -14,12 +14,12 @@ from ui.words.desks.others import FAR, SILENT, in_lines, in_short, needs_a_look
 
 def sign(name: str = "受付", **values: Any) -> DeskSign:
     known = {"silent": 0.5, "behind": 0, "expelled": False}
+    known["seen"] = datetime(2026, 11, 22, tzinfo=UTC)
     return DeskSign(
         id=2,
         name=name,
         role=next(iter(DeskRole)),
         main=False,
-        seen=datetime(2026, 11, 22, tzinfo=UTC),
         **(known | values),
     )
 
@@ -58,6 +58,30 @@ def test_the_bar_says_how_many_there_are_and_what_is_wrong(
 ) -> None:
     with using("en"):
         assert in_short(state, "A", signs, held) == said
+
+
+@pytest.mark.parametrize(
+    ("values", "english", "japanese"),
+    [
+        ({}, "✓ there, last seen at 10:15", "✓ 接続中、最後の応答 10:15"),
+        (
+            {"behind": 2},
+            "✓ there, 2 actions behind, last seen at 10:15",
+            "✓ 接続中（2件遅れ）、最後の応答 10:15",
+        ),
+        ({"silent": 60.0}, "⚠ silent since 10:15:32", "⚠ 10:15:32から応答なし"),
+        ({"away": True}, "– closed at 10:15", "– 10:15に終了"),
+        ({"expelled": True}, "⊘ shut out, last seen at 10:15", "⊘ 参加取消、最後の応答 10:15"),
+    ],
+)
+def test_the_whole_text_has_the_last_sign_of_life_of_every_desk(
+    values: dict[str, Any], english: str, japanese: str
+) -> None:
+    shown = sign(seen=datetime(2026, 11, 22, 10, 15, 32, tzinfo=UTC), **values)
+    with using("en"):
+        assert in_lines("live", "A", [shown]) == f"受付 (Everything): {english}"
+    with using("ja"):
+        assert in_lines("live", "A", [shown]) == f"受付（すべて）：{japanese}"
 
 
 def test_a_second_lead_is_said_before_a_desk_that_is_silent() -> None:

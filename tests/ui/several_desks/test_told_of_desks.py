@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -234,6 +235,20 @@ def test_an_event_that_is_not_shared_says_nothing_in_the_bar(told: Told) -> None
     told.link.turn(DeskState.LIVE)
     assert told.others.in_short().startswith("記録1 · ")
     assert told.others.in_lines()
+
+
+def test_the_bar_shows_when_the_desks_were_last_heard_of_as_minutes_go_by(told: Told) -> None:
+    told.link.turn(DeskState.LIVE)
+    assert "本部 (Everything, main desk): ✓ there, last seen at 10:15" in told.others.in_lines()
+    shown = told.window.shown
+    for seconds, more in ((20, 0), (60, 1), (0, 1)):
+        told.link.signs = tuple(
+            replace(one, seen=one.seen + timedelta(seconds=seconds)) if one.main else one
+            for one in told.link.signs
+        )
+        told.link.looked.emit()
+        assert told.window.shown == shown + more, seconds
+    assert "✓ there, last seen at 10:16" in told.others.in_lines()
 
 
 # -- what becomes of this desk ------------------------------------------------------------------

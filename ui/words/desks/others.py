@@ -98,15 +98,20 @@ def in_short(
 
 
 def in_lines(state: str, name: str, signs: Iterable[DeskSign], other_lead: str = "") -> str:
-    """Say it whole: how this desk stands, then each desk."""
+    """Say it whole: how this desk stands, then each desk with its last sign of life."""
     lines = [means(state, name)] if state in MEANS else []
     lines += [two_leads(other_lead)] if other_lead else []
-    lines += [_("{desk} ({role}): {state}").format(**_about(one)) for one in signs]
+    lines += [_line(one) for one in signs]
     return "\n".join(lines)
 
 
-def _about(sign: DeskSign) -> dict[str, str]:
-    return {"desk": sign.name, "role": role(sign), "state": state_of(sign)}
+def _line(sign: DeskSign) -> str:
+    """Say of a desk what it is for, how it is, and when it was last heard of."""
+    words = _("{desk} ({role}): {state}")
+    if sign.expelled or not (sign.away or is_silent(sign)):  # else the state tells it
+        words = _("{desk} ({role}): {state}, last seen at {time}")
+    about = {"desk": sign.name, "role": role(sign), "state": state_of(sign)}
+    return words.format(**about, time=f"{sign.seen:%H:%M}")
 
 
 def means(state: str, name: str) -> str:
