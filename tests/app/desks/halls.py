@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 import tempfile
@@ -243,6 +244,47 @@ def assert_equal(*paths: Path) -> None:
     for path, other in zip(paths[1:], others, strict=True):
         for table, kept in first.items():
             assert other[table] == kept, (path.parent.name, table)
+
+
+def assert_recorded(*desks: Any) -> None:
+    """Find in the journal of every desk what the record has, and the record's head in its file."""
+    record = desks[0]._connected()
+    head, acts, names = record.head(), list[Any](), {one.id: one.name for one in record.desks()}
+    while some := record.acts(len(acts)):
+        acts += some
+    assert [act.seq for act in acts] == list(range(1, head.seq + 1))
+    assert acts[-1].hash == head.hash
+    kept = _journal_of(acts, names)
+    for one in desks:
+        place, table = one.place, journal.TABLE
+        assert (place.record, place.epoch) == (head.record, head.epoch), one.member.name
+        assert (place.seq, place.hash) == (head.seq, head.hash), one.member.name
+        with one.event.reading() as connection:
+            rows = connection.execute(select(table).where(table.c.id > place.base)).all()
+        written = {
+            row.id: (row.who, row.at, row.action, row.details, journal.unpacked(row.images))
+            for row in rows
+        }
+        assert written == {entry: told[:-1] for entry, told in kept.items()}, one.member.name
+        states = {row.id: row.state for row in rows}
+        assert states == {entry: told[-1] for entry, told in kept.items()}, one.member.name
+
+
+def _journal_of(acts: list[Any], names: dict[int, str]) -> dict[int, tuple[Any, ...]]:
+    """Give what a journal has after the actions of a record: each entry, its state at the end."""
+    kept: dict[int, tuple[Any, ...]] = {}
+    for act in acts:
+        if act.kind == "do":
+            for entry, told in kept.items():
+                if told[-1] == "undone":
+                    kept[entry] = (*told[:-1], "dropped")
+            images = journal.unpacked(json.loads(act.images))
+            said = (names[act.desk], act.at, act.action, json.loads(act.details), images)
+            kept[act.entry] = (*said, "done")
+        elif act.kind in ("undo", "redo") and act.entry in kept:
+            state = "undone" if act.kind == "undo" else "done"
+            kept[act.entry] = (*kept[act.entry][:-1], state)
+    return kept
 
 
 def without_place(found: dict[str, list[tuple[Any, ...]]]) -> dict[str, list[tuple[Any, ...]]]:

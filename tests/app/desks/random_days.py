@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import datetime, time, timedelta
 from random import Random
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection
 
 from app import queries
+from app.courts import calling
 from app.event_file import journal
 from app.event_file.file import EventFile
 from app.event_file.ordering import KIND, OrderedAct
 from app.event_file.trouble import FileTrouble
 from app.operations import absences, entrants, results, rounds, rulings
+from app.operations.timing import clocks
+from app.queries import clock_queries
 from models.core.causes import CorrectionCause
 from models.core.entrant_data import EntrantData
 from models.core.problems import Refused
@@ -24,6 +27,7 @@ from tests.app import desk
 from tests.app.desks.halls import rows
 
 Act = Callable[[EventFile], Any]
+TEN, LATER = time(10), time(10, 5)
 NOON = datetime.fromisoformat("2026-11-29T12:00")
 NOT_COMPARED = MOMENTS | {"who", "images"}
 """Columns that differ from day to day: times and who it was, and what images say of them."""
@@ -31,13 +35,15 @@ NOT_COMPARED = MOMENTS | {"who", "images"}
 
 def chosen(chance: Random, event: EventFile, division_id: int) -> tuple[str, Act]:
     """Choose what a desk does next, as it sees the event."""
+    if queries.division_view(event, division_id).game == "shuffleboard":
+        return _called(chance, event, division_id)
     people = desk.ids(event, division_id)
     found = queries.rounds(event, division_id)
     last = found[-1] if found else None
     open_matches = [] if last is None else [one for one in last.matches if one.result is None]
     played = [] if last is None else [one for one in last.matches if one.result is not None]
     kinds = ["record"] * 5 + ["correct", "strike", "hold", "add", "check", "change", "rule"]
-    kinds += ["round"] * 2 + ["withdraw", "undo", "undo", "redo", "print"]
+    kinds += ["round"] * 2 + ["withdraw", "undo", "undo", "redo", "print"] + ["second", "clock"] * 2
     kind, points = chance.choice(kinds), chance.randint(0, 64)
     who = chance.choice(people)
     match kind:
@@ -46,6 +52,12 @@ def chosen(chance: Random, event: EventFile, division_id: int) -> tuple[str, Act
             if kind == "record":
                 return kind, lambda file: results.record(file, match, desk.counted(points))
             return kind, lambda file: results.hold(file, match, f"札 {points}", since=NOON)
+        case "clock" if open_matches:
+            return _clock(chance, event, division_id, chance.choice(open_matches).id)
+        case "second" if played:
+            shown = chance.choice(played)
+            typed = shown.result if chance.random() < 0.7 else desk.counted(points)
+            return kind, lambda file: results.confirm(file, shown.id, typed)
         case "correct" | "strike" if played:
             match, cause = chance.choice(played).id, CorrectionCause.DESK_ERROR
             if kind == "strike":
@@ -78,6 +90,34 @@ def chosen(chance: Random, event: EventFile, division_id: int) -> tuple[str, Act
         case "print":
             return kind, lambda file: file.note_printed(division_id, "list", f"{points}")
     return "rule", lambda file: rulings.log(file, division_id, text=f"裁定 {points}")
+
+
+def _clock(chance: Random, event: EventFile, division_id: int, match: int) -> tuple[str, Act]:
+    """Choose what becomes of the clock of who has not come to a match."""
+    shown, later = clock_queries.absent_clocks(event, division_id).get(match), chance.random()
+    if shown is None:
+        seat = chance.randrange(2)
+        return "clock", lambda file: clocks.start_absent(file, match, seat, since=NOON)
+    if later < 0.5:
+        return "came", lambda file: clocks.came(file, match, at=NOON + timedelta(minutes=5))
+    return "strike clock", lambda file: clocks.strike_absent(file, match)
+
+
+def _called(chance: Random, event: EventFile, division_id: int) -> tuple[str, Act]:
+    """Choose what a desk does with the courts of a division whose matches are called."""
+    match = chance.choice(desk.last_round(event, division_id).matches).id
+    kind = chance.choice(["call"] * 3 + ["call again", "call off", "undo", "redo"])
+    court = chance.choice(("1", "2", "3"))
+    match kind:
+        case "call":
+            return kind, lambda file: calling.call(file, match, court=court, at=TEN)
+        case "call again":
+            return kind, lambda file: calling.call_again(file, match, at=LATER)
+        case "call off":
+            return kind, lambda file: calling.call_off(file, match)
+        case "undo":
+            return kind, EventFile.undo
+    return kind, EventFile.redo
 
 
 def day(desks: tuple[Any, ...], division_ids: tuple[int, ...], seed: int, length: int) -> Any:
