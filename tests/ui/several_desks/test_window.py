@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app import facts
 from app.desks.held_cards import HeldEntries
 from app.desks.record import RecordConnection, ServerGone
 from app.facts.notes import SECOND_ENTRY
 from app.operations import division_settings, results, rounds
+from app.operations.timing import clocks, round_clock
 from app.queries import log_queries
 from models.core.causes import CorrectionCause
+from models.round_clock import Act
 from models.views.second_entry import SecondEntry
 from tests.app import desk as moves
-from tests.app.desks.halls import PeerClock, assert_equal
+from tests.app.desks.halls import PeerClock, assert_equal, rows
+from tests.app.games.mahjong import halls as mahjong
+from tests.app.remembered import afresh
 from tests.conftest import Script
 from tests.ui.entry_hand import SPECIAL, Hand
 from tests.ui.front import front
@@ -351,6 +357,75 @@ def test_second_entries_holds_and_clocks_are_everybodys(
     assert main.desk.done(results.hold, third.id, "署名がない", since=since)
     hall.settle()
     assert "署名がない" in other.strip.held()
+    late = moves.last_round(main.desk.event_file, division_id).matches[3]
+    begun = since - timedelta(minutes=3)
+    assert main.desk.done(clocks.start_absent, late.id, 1, since=begun)
+    turn_to(other, division_id)
+    page: Any = other.page("matches")
+
+    def shown() -> list[str]:
+        rows, columns = page.grid.model().rowCount(), page.grid.model().columnCount()
+        cells = [page.grid.model().index(row, at) for row in range(rows) for at in range(columns)]
+        said = [str(cell.data()) for cell in cells]
+        return [one for one in said if re.search(r" [3-9]:\d\d$", one)]
+
+    hall.settle()
+    wait(shown)
+    assert len(shown()) == 1, shown()
+
+
+def test_the_clock_of_a_round_begun_at_one_desk_runs_at_the_other(
+    hall: DesksOfHall, two: tuple[MainWindow, MainWindow]
+) -> None:
+    main, other = two
+    with afresh():
+        division_id = main.desk.run(mahjong.add_hall)
+    hall.settle()
+    shown = mahjong.played(main.desk.event_file, division_id)
+    assert other.round_clocks.of(division_id) is None
+    began = main.desk.clock()
+    assert main.desk.done(round_clock.write, shown.id, Act.START, at=began)
+    hall.settle()
+    wait(lambda: other.round_clocks.of(division_id) is not None)
+    views = [window.round_clocks.of(division_id) for window in two]
+    assert views[0] == views[1] is not None
+    now = other.desk.clock()
+    lefts = [view.clock.left(now) for view in views if view is not None]
+    assert lefts[0] == lefts[1] > timedelta(0)
+
+
+def test_language_and_text_size_of_one_desk_change_nothing_at_another_nor_in_the_files(
+    hall: DesksOfHall,
+) -> None:
+    hall.create()
+    main = hall.window("本部")
+    hall.share()
+    hall.desk("記録1")
+    other = hall.window("記録1")
+    hall.join("記録1")
+    hall.settle()
+    paths = hall.path("本部"), hall.path("記録1")
+
+    def settings() -> str:
+        main.settings._store.sync()
+        return (hall.folder / "本部" / "settings.ini").read_text(encoding="utf-8")
+
+    before, stored = settings(), [rows(path) for path in paths]
+    head = main.desk.link.since()
+    text = QApplication.font().pointSizeF()
+    try:
+        other.menus.actions["language"].trigger()
+        other.menus.actions["scale-150"].trigger()
+        assert (other.settings.language, other.settings.scale) == ("en", 150)
+        assert QApplication.font().pointSizeF() > text
+        wait(lambda: other.bar.desks_button.text() == "記録1 · 2 desks")
+        assert (main.settings.language, main.settings.scale) == ("ja", 100)
+        assert settings() == before
+        assert [rows(path) for path in paths] == stored
+        assert {one.desk.link.since() for one in (main, other)} == {head}
+    finally:
+        other.menus.actions["scale-100"].trigger()
+        other.menus.actions["language"].trigger()
 
 
 def test_what_the_role_of_a_desk_may_not_do_is_grey_with_its_reason(
