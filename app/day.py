@@ -12,7 +12,7 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.queries import clock_queries, hold_queries
 from models.calling.courts import court_order
-from models.core.called import CallProgress
+from models.core.court_calling import CallProgress
 from models.round_clock import ClockPhase, RoundClockView
 from models.views.day import DivisionDay, HallSeat, Waits, Wanted, waits_for
 from models.views.divisions import DivisionView
@@ -121,7 +121,7 @@ def _absent(event: EventFile, division: Division) -> Iterator[Wanted]:
 def _called(view: DivisionView, called: Sequence[open_matches.OpenMatch]) -> Iterator[Wanted]:
     """Give who was called to a court and is not there yet."""
     for match in called:
-        if match.division_id == view.id and match.course is CallProgress.CALLED:
+        if match.division_id == view.id and match.call_progress is CallProgress.CALLED:
             for name in match.entered:
                 yield Wanted(
                     name=name,

@@ -127,7 +127,7 @@ def being_played(event: EventFile, division: Division) -> list[tuple[Round, Matc
     whose matches are called to courts plays those.
     """
     known = division.facts
-    if known.game.called is not None:
+    if known.game.court_calling is not None:
         ids = open_matches.being_played(event, division.id)
         return [place for match_id, place in division.places.items() if match_id in ids]
     stages: set[str] = set()

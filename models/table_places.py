@@ -239,7 +239,7 @@ def score_places(places: Places, context: MatchContext, points: PlacePoints) -> 
 def _placed(place: int, points: Fraction, *, alone: bool) -> Outcome:
     """Give what a place brings; who sits there alone has won without a game."""
     if alone:
-        return Outcome(points=points, met=False, free_win=True, note=Note.BYE)
+        return Outcome(points=points, met=False, full_point_bye=True, note=Note.BYE)
     return Outcome(points=points, place=place)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.game import Game
-from models.core.habits import Worth
+from models.core.house_rules import Worth
 from models.core.outcomes import Mark, Note, Outcome
 from models.core.people import Entrant
 from models.core.sums import RoundOutcome, Tally, others_of, plus
@@ -184,8 +184,8 @@ def _missed(facts: DivisionFacts, entrant: Entrant, round_: Round) -> Outcome | 
     """Give what a round at none of whose tables somebody sat brings; None for nothing."""
     note = _absence(entrant, round_)
     if note is not Note.WITHDRAWN and round_.number in entrant.planned:
-        habit = facts.habits.absence
-        worth = Worth.NOTHING if habit is None else habit.worth
+        house_rule = facts.house_rules.absence
+        worth = Worth.NOTHING if house_rule is None else house_rule.worth
         return planned_outcome(facts.game, facts.options, worth)
     return None if note is None else facts.game.absence(note, facts.options)
 
@@ -248,17 +248,17 @@ def planned_outcome(game: Game[Any, Any], options: Any, worth: Worth) -> Outcome
     >>> plain = GAMES["plain"]
     >>> for worth in Worth:
     ...     own = planned_outcome(plain, plain.options_type(), worth)
-    ...     print(own.mark.value, own.points, own.free_win)
+    ...     print(own.mark.value, own.points, own.full_point_bye)
     loss 0 False
     draw 1/2 False
     win 1 False
     """
     missed = game.absence(Note.MISSED, options)
     if worth is Worth.NOTHING:
-        return replace(missed, note=Note.PLANNED, met=False, free_win=False)
+        return replace(missed, note=Note.PLANNED, met=False, full_point_bye=False)
     free = game.bye(options)
     if worth is Worth.WHOLE:
-        return replace(free, note=Note.PLANNED, met=False, free_win=False)
+        return replace(free, note=Note.PLANNED, met=False, full_point_bye=False)
     draw = Mark.DRAW if game.draws and free.mark is not None else None
     return Outcome(
         points=(free.points + missed.points) / 2, mark=draw, met=False, note=Note.PLANNED

@@ -205,7 +205,7 @@ class GameScreen:
     hall: HallPages | None = None
     courts: OnDemand | None = None
     """How it speaks of its courts (`ui.courts.court_game.CourtGame`); None where nobody is called
-    to any (`Game.called`)."""
+    to any (`Game.court_calling`)."""
     report: OnDemand | None = None
     """Opens what an association is sent after a division: (desk, settings, window, division_id);
     None where the game reports to nobody."""

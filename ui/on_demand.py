@@ -43,9 +43,9 @@ if TYPE_CHECKING:
         swap,
         typed_round,
     )
-    from ui.dialogs.habits import chosen, kept_apart, planned
     from ui.dialogs.help import about
     from ui.dialogs.help import dialog as help_dialog
+    from ui.dialogs.house_rules import chosen, pairing_restrictions, planned
     from ui.dialogs.imports import classes as import_classes
     from ui.dialogs.imports import entrants, past
     from ui.dialogs.imports import teams as import_teams
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from ui.dialogs.people import entrant, move, renamed, showing
     from ui.dialogs.teams import team, team_terms
     from ui.games import registry
-    from ui.pages.standings import posted
+    from ui.pages.standings import published_rankings
     from ui.papers import hand_kit, printing
     from ui.projector import (
         bell,
@@ -85,13 +85,13 @@ _ROOMS = {
     "ui.dialogs.corrections": "contradicted reinstate take_back",
     "ui.dialogs.divisions": "slots start_points",
     "ui.dialogs.draws": "arrange bracket draw last_meet lots plan rematch swap typed_round",
-    "ui.dialogs.habits": "chosen kept_apart planned",
+    "ui.dialogs.house_rules": "chosen kept_apart planned",
     "ui.dialogs.help": "about",
     "ui.dialogs.imports": "entrants past",
     "ui.dialogs.people": "entrant move renamed showing",
     "ui.dialogs.teams": "team team_terms",
     "ui.games": "registry",
-    "ui.pages.standings": "posted",
+    "ui.pages.standings": "published_rankings",
     "ui.papers": "hand_kit printing",
     "ui.projector": (
         "bell control page_process phones_dialog phones_process report_words reported_dialog"

@@ -24,7 +24,7 @@ from models.calling import assigning
 from models.calling.assigning import Booking, CourtWish, PlannedMatch
 from models.calling.courts import one_court
 from models.clock import minutes_of
-from models.core.called import Called, CallProgress, CourtAssignment
+from models.core.court_calling import CallProgress, CourtAssignment, CourtCalling
 from models.core.problems import refuse
 
 
@@ -64,16 +64,16 @@ def call(
     own = next(one for one in found if one.id == match_id)
     if part and own.parts:
         now = replace(now, part=part)
-    if own.course is CallProgress.CALLED:
+    if own.call_progress is CallProgress.CALLED:
         raise refuse("CALLED_ALREADY", table=own.table, court=own.court)
-    if own.course in (CallProgress.PLAYING, CallProgress.FINISHED):
+    if own.call_progress in (CallProgress.PLAYING, CallProgress.FINISHED):
         raise refuse("MATCH_RUNS", table=own.table)
-    if own.course is CallProgress.SUSPENDED and now.part != before.part:
+    if own.call_progress is CallProgress.SUSPENDED and now.part != before.part:
         raise refuse("BOARD_BEGUN")
     open_matches.refuse_taken(event, match_id, now)
     for other in found:
         for entrant_id, name in zip(other.seats, other.entered, strict=True):
-            if other is not own and other.course.on_court and entrant_id in own.seats:
+            if other is not own and other.call_progress.on_court and entrant_id in own.seats:
                 raise refuse("PLAYER_BUSY", name=name, court=other.court or str(other.table))
     _keep(event, place, rules, now, "call_match", court=court)
 
@@ -99,7 +99,7 @@ def call_off(event: EventFile, match_id: int) -> None:
     _keep(event, place, rules, replace(before, called=None, recalled=()), "call_off")
 
 
-Rules = Called[Any, Any, Any]
+Rules = CourtCalling[Any, Any, Any]
 
 
 def _called(event: EventFile, match_id: int) -> tuple[LiveRecord, Rules, CourtAssignment]:
@@ -163,10 +163,10 @@ def write(event: EventFile, match_id: int, line: Any, *, confirmed: Collection[s
     running.write(event, match_id, line, confirmed=confirmed)
 
 
-def called_match(event: EventFile, match_id: int) -> tuple[LiveRecord, Called[Any, Any, Any]]:
+def called_match(event: EventFile, match_id: int) -> tuple[LiveRecord, CourtCalling[Any, Any, Any]]:
     """Give a match that is called to a court and may still be written on, and how it is called."""
     place = running.running(event, match_id)
-    rules = place.division.facts.game.called
+    rules = place.division.facts.game.court_calling
     if rules is None:
         raise refuse("NO_BOARD_HERE")
     return place, rules
@@ -198,7 +198,7 @@ def plan(
     `NOTHING_TO_ASSIGN`, and what `models.calling.assigning.assign` refuses.
     """
     division = facts.division(event, division_id)
-    rules, live = division.facts.game.called, division.facts.game.live
+    rules, live = division.facts.game.court_calling, division.facts.game.live
     if rules is None or live is None:
         raise refuse("NO_BOARD_HERE")
     if wish.seed is not None and not wish.seed.strip():
@@ -229,7 +229,7 @@ def plan(
 def _planned(
     event: EventFile,
     division: Division,
-    rules: Called[Any, Any, Any],
+    rules: CourtCalling[Any, Any, Any],
     round_ids: Collection[int],
     still_open: Mapping[int, OpenMatch],
     kept: Mapping[int, Any],
@@ -260,7 +260,9 @@ def _planned(
                 table=match.table,
                 players=match.seats,
                 start=rules.settle(start, replace(settled, court=one_court(settled.court))),
-                fixed=one is None or one.course is not CallProgress.WAITING or unread is not None,
+                fixed=one is None
+                or one.call_progress is not CallProgress.WAITING
+                or unread is not None,
                 label="" if lots is None else lots.label(*label),
             )
 
@@ -270,7 +272,7 @@ def _booked(matches: Iterable[OpenMatch], planned: Iterable[PlannedMatch]) -> It
     waiting = {one.match for one in planned if not one.fixed}
     for other in matches:
         at = other.start.begins or other.start.called
-        over = other.course in (CallProgress.FINISHED, CallProgress.SUSPENDED)
+        over = other.call_progress in (CallProgress.FINISHED, CallProgress.SUSPENDED)
         if other.id in waiting or over or at is None or other.place is None:
             continue
         yield Booking(

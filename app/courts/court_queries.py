@@ -13,7 +13,7 @@ from app.event_file.file import EventFile
 from models.calling.calls import calling
 from models.calling.courts import clash, court_order, known_courts
 from models.clock import MIDNIGHT, minutes_of
-from models.core.called import CallProgress, CourtPlace
+from models.core.court_calling import CallProgress, CourtPlace
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -49,7 +49,7 @@ class PlaceView:
         A match that stopped makes room for the next one.
         """
         if self.free and self.next is not None:
-            return any(match.course is CallProgress.FINISHED for match in self.rest)
+            return any(match.call_progress is CallProgress.FINISHED for match in self.rest)
         return self.shown is not None
 
 
@@ -89,14 +89,14 @@ def court_board(event: EventFile, now: time | None = None) -> CourtBoard:
     published = [one for one in open_matches.of_event(event) if one.published]
     found = tuple(_told(published, now))
     waiting = tuple(
-        sorted((one for one in found if one.course is CallProgress.WAITING), key=_begins)
+        sorted((one for one in found if one.call_progress is CallProgress.WAITING), key=_begins)
     )
     courts = tuple(_court(name, found) for name in _courts(event, found))
     return CourtBoard(
         courts=_with_next(courts, found, waiting),
         waiting=waiting,
         astray=tuple(
-            one for one in found if not one.court and one.course is not CallProgress.WAITING
+            one for one in found if not one.court and one.call_progress is not CallProgress.WAITING
         ),
     )
 
@@ -109,14 +109,14 @@ def _told(found: Sequence[OpenMatch], now: time | None) -> Iterator[OpenMatch]:
     playing = {
         seat: name
         for one in found
-        if one.course.on_court
+        if one.call_progress.on_court
         for seat, name in zip(one.seats, one.entered, strict=True)
     }
     for one in found:
-        if one.course is CallProgress.CALLED:
+        if one.call_progress is CallProgress.CALLED:
             yield replace(one, calling=calling(one.start, one.options.call_again, now))
             continue
-        if one.course is not CallProgress.WAITING:
+        if one.call_progress is not CallProgress.WAITING:
             yield one
             continue
         begins = one.start.begins
@@ -145,7 +145,7 @@ def _with_next(
     courts: Sequence[CourtView], found: Iterable[OpenMatch], waiting: Sequence[OpenMatch]
 ) -> tuple[CourtView, ...]:
     """Say what comes next at every place; what has no court goes to one that is free now."""
-    taken = [one.place for one in found if one.place is not None and one.course.on_court]
+    taken = [one.place for one in found if one.place is not None and one.call_progress.on_court]
     used: set[int] = set()
     following = {}
     places = [place for court in courts for place in court.places]
@@ -164,7 +164,7 @@ def _court(court: str, found: Sequence[OpenMatch]) -> CourtView:
     here = [one for one in found if one.court == court]
     whole = CourtPlace(court)
     sharing = next(filter(partial(_can_share, court), found), None)
-    if sharing is None or any(one.place == whole and one.course.on_court for one in here):
+    if sharing is None or any(one.place == whole and one.call_progress.on_court for one in here):
         places, game = [whole], ""
     else:
         places, game = [CourtPlace(court, part) for part in sharing.parts], sharing.game
@@ -178,8 +178,10 @@ def _can_share(court: str, one: OpenMatch) -> bool:
 
 def _place(at: CourtPlace, game: str, here: Sequence[OpenMatch]) -> PlaceView:
     own = [one for one in here if one.place is not None and clash(one.place, at)]
-    there = [one for one in own if one.course.on_court]
-    left = [one for one in own if one.course in (CallProgress.FINISHED, CallProgress.SUSPENDED)]
+    there = [one for one in own if one.call_progress.on_court]
+    left = [
+        one for one in own if one.call_progress in (CallProgress.FINISHED, CallProgress.SUSPENDED)
+    ]
     return PlaceView(
         at=at,
         game=game,

@@ -17,12 +17,12 @@ from app.facts import live_notes
 from app.facts.division import Division
 from models.calling.calls import Calling
 from models.calling.courts import check_court, court_of, occupied, one_court
-from models.core.called import Called, CallProgress, CourtAssignment, CourtPlace
+from models.core.court_calling import CallProgress, CourtAssignment, CourtCalling, CourtPlace
 from models.core.facts import Match, Round
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Refused
 
-Rules = Called[Any, Any, Any]
+Rules = CourtCalling[Any, Any, Any]
 NOTHING = CourtAssignment()
 
 
@@ -75,10 +75,10 @@ class OpenMatch:
         return self.rules.parts(self.options)
 
     @cached_property
-    def course(self) -> CallProgress:
+    def call_progress(self) -> CallProgress:
         """How far it is."""
         if self.state is not None:
-            return self.rules.course(self.state)
+            return self.rules.call_progress(self.state)
         return CallProgress.WAITING if self.start.called is None else CallProgress.CALLED
 
     @cached_property
@@ -113,16 +113,16 @@ def called_divisions(
     """Give the divisions whose matches are called, in order, with how they are called and kept."""
     known = [facts.division(event, key) for key in facts.division_ids(event)]
     return [
-        (one, one.facts.game.called, one.facts.game.live)
+        (one, one.facts.game.court_calling, one.facts.game.live)
         for one in known
-        if one.facts.game.called is not None and one.facts.game.live is not None
+        if one.facts.game.court_calling is not None and one.facts.game.live is not None
     ]
 
 
 def being_played(event: EventFile, division_id: int) -> set[int]:
     """Give the matches of a division whose players were called or play."""
     found = of_event(event)
-    return {m.id for m in found if m.division_id == division_id and m.course.on_court}
+    return {m.id for m in found if m.division_id == division_id and m.call_progress.on_court}
 
 
 def _open_match(
@@ -206,11 +206,11 @@ def refuse_taken(
         one
         for one in found
         if planned
-        and one.course is CallProgress.WAITING
+        and one.call_progress is CallProgress.WAITING
         and one.start.begins == at
         and (at is not None or one.round_id == own.round_id)
     ]
-    there = [one for one in found if one.course.on_court]
+    there = [one for one in found if one.call_progress.on_court]
     taken = [one.place for one in (*there, *waiting) if one is not own and one.place is not None]
     problems = tuple(check_court(occupied(court, own.parts, start.part), taken))
     if problems:
@@ -231,9 +231,9 @@ def advice_to(match_id: int, matches: Iterable[OpenMatch]) -> tuple[str, ...]:
         one
         for one in found
         if one.game == own.game
-        and one.course in there
+        and one.call_progress in there
         and one.place is not None
         and one.place.beside(own.place)
     ]
-    nearest = min(beside, key=lambda one: not one.course.on_court, default=None)
+    nearest = min(beside, key=lambda one: not one.call_progress.on_court, default=None)
     return own.rules.advice(own, nearest)

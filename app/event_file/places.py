@@ -33,12 +33,12 @@ def lies_on_share(path: Path) -> bool:
 def is_share(path: PureWindowsPath, drive_type: Callable[[str], int]) -> bool:
     r"""Tell whether a whole path leads to another computer, by name or through a letter.
 
-    >>> is_share(PureWindowsPath("//nas/events/cup.taikai"), lambda _root: 0)
+    >>> is_share(PureWindowsPath("//nas/events/bracket.taikai"), lambda _root: 0)
     True
     >>> kinds = {"C:\\": 3, "Z:\\": REMOTE}
-    >>> [is_share(PureWindowsPath(f"{drive}:/cup.taikai"), kinds.__getitem__) for drive in "CZ"]
+    >>> [is_share(PureWindowsPath(f"{drive}:/bracket.taikai"), kinds.__getitem__) for drive in "CZ"]
     [False, True]
-    >>> is_share(PureWindowsPath("//?/C:/cup.taikai"), lambda _root: 3)
+    >>> is_share(PureWindowsPath("//?/C:/bracket.taikai"), lambda _root: 3)
     False
     """
     drive = path.drive.removeprefix("\\\\?\\")

@@ -61,7 +61,7 @@ def trouble_of(error: OSError, path: Path) -> FileTrouble:
 
     >>> gone = PermissionError(errno.EACCES, "The device is not ready")
     >>> gone.winerror = 21
-    >>> trouble_of(gone, Path("D:/cup.taikai")).code
+    >>> trouble_of(gone, Path("D:/bracket.taikai")).code
     'missing'
     """
     if isinstance(error, durable.InUse):

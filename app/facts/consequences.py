@@ -17,7 +17,7 @@ from models.core.facts import Round
 from models.core.problems import Refused, refusals
 from models.core.steps import StepKind
 from models.pairing.knockout import MatchKey, Occupant
-from models.stages.brackets import Cup
+from models.stages.brackets import DivisionBracket
 from models.stages.plan import open_conflicts
 from models.views.divisions import EntrantView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
@@ -111,19 +111,21 @@ def rehearsed(
 
 def _overturned(division: Division, supposed: Division) -> Iterator[LaterMatch]:
     """Find the matches of knock-outs in which others would sit, in the order of the rounds."""
-    before = {cup.key: cup for cup in division.programme.cups(division.facts)}
-    for cup in supposed.programme.cups(supposed.facts):
-        was = before.get(cup.key)
+    before = {bracket.key: bracket for bracket in division.programme.brackets(division.facts)}
+    for bracket in supposed.programme.brackets(supposed.facts):
+        was = before.get(bracket.key)
         if was is None:
             continue
         for key in sorted(was.resolved.seated, key=lambda key: was.spot(key).turn):
-            later = _changed(division, was, cup, key)
+            later = _changed(division, was, bracket, key)
             if later is not None:
                 yield later
 
 
-def _changed(division: Division, was: Cup, cup: Cup, key: MatchKey) -> LaterMatch | None:
-    old, new = was.resolved.seated[key].occupants, cup.resolved.seated[key].occupants
+def _changed(
+    division: Division, was: DivisionBracket, bracket: DivisionBracket, key: MatchKey
+) -> LaterMatch | None:
+    old, new = was.resolved.seated[key].occupants, bracket.resolved.seated[key].occupants
     if old == new:
         return None
     spot = was.spot(key)

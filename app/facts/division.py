@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 from models.adjustments import adjustable
 from models.core.facts import DivisionFacts, Match, Round
 from models.core.game import MatchContext
-from models.core.habits import Firmness
+from models.core.house_rules import Firmness
 from models.core.outcomes import Outcome
 from models.core.parts import PartRules
 from models.core.people import Entrant, Status
@@ -24,7 +24,7 @@ from models.stages.plan import Programme, next_number, part_rules
 from models.stages.running.waiting import still_playing
 from models.teams.line_ups import lacking
 from models.teams.terms import NO_TEAMS, TeamSetting
-from models.views.divisions import DivisionView, EntrantView, Fixed, Leaving, MatchView
+from models.views.divisions import Departure, DivisionView, EntrantView, Fixed, MatchView
 from models.views.rankings import StandingRow
 
 # -- records of thousands of rows, made without the detour of a frozen dataclass -------------------
@@ -245,7 +245,7 @@ class Division:
             checked_in=entrant.checked_in,
             from_round=entrant.from_round,
             withdrawn_from=min(away) if away else None,
-            left=self.leaving(entrant.id, min(away)) if away else None,
+            left=self.departure(entrant.id, min(away)) if away else None,
             short=short,
             public=_if_other(entrant.public(), entrant.called()),
             members=entrant.members,
@@ -338,7 +338,7 @@ class Division:
         beyond = self.programme.cuts and turn > max(1, self.programme.planned(self.facts))
         return not beyond
 
-    def leaving(self, entrant_id: int, turn: int) -> Leaving:
+    def departure(self, entrant_id: int, turn: int) -> Departure:
         """Name the round from which somebody is away, given as counted through the division.
 
         In groups and knock-outs it is that of one's own match, or comes after one's last match.
@@ -347,14 +347,14 @@ class Division:
         own = [r for r in rounds for match in r.matches if entrant_id in match.seats]
         for round_ in own:
             if self.turn(round_) == turn:
-                return Leaving(stage=round_.stage, round=round_.number)
+                return Departure(stage=round_.stage, round=round_.number)
         if self.counted(turn):
-            return Leaving(stage=self.programme.numbered, round=turn)
+            return Departure(stage=self.programme.numbered, round=turn)
         played = [round_ for round_ in own if self.turn(round_) < turn]
         last = max(played, key=self.turn, default=None)
         if last is None:
-            return Leaving(stage="", round=0, after=True)
-        return Leaving(stage=last.stage, round=last.number, after=True)
+            return Departure(stage="", round=0, after=True)
+        return Departure(stage=last.stage, round=last.number, after=True)
 
     @cached_property
     def places(self) -> dict[int, tuple[Round, Match]]:
@@ -394,7 +394,7 @@ class Division:
         if kept.drawn_by not in BY_ORDER:
             return self._joins(proposed, kept.proposal) or self._away(proposed)
         others = tuple([round_ for round_ in self.facts.rounds if round_ is not proposed])
-        along = self.programme.draws_with(self.facts, proposed)
+        along = self.programme.dependent_draws(self.facts, proposed)
         draws = {key: drawn for key, drawn in self.facts.draws.items() if key not in along}
         before = replace(self.facts, rounds=others, draws=draws, memo={})
         try:
@@ -407,7 +407,7 @@ class Division:
         """Tell whether a draw, as it was made, seats two together who are never to meet now."""
         if proposed.stage != self.programme.numbered:
             return False
-        apart = self.facts.habits.apart.apart(self.facts.entrants)
+        apart = self.facts.house_rules.apart.apart(self.facts.entrants)
         found = (cause for seats in tables for _, cause in apart.within(seats))
         return any(cause.firm is Firmness.NEVER for cause in found)
 

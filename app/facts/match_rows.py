@@ -295,7 +295,7 @@ def cells_text(
 def places(event: EventFile, division: Division) -> dict[int, MatchPlace]:
     """Give by match id what is settled; nothing in a game whose tables say where."""
     game, options = division.facts.game, division.facts.options
-    if game.called is None or game.live is None:
+    if game.court_calling is None or game.live is None:
         return {}
     kept = kept_records(event, division, game.live)
     found = {}
@@ -304,7 +304,7 @@ def places(event: EventFile, division: Division) -> dict[int, MatchPlace]:
         if own is not None and own.entrants != match.seats:
             own = None  # it was assigned to others, who sat there before
         stored = division.results.get(match_id)
-        at = place_of(game.called, stored.value if stored else None, own, options)
+        at = place_of(game.court_calling, stored.value if stored else None, own, options)
         if at is not None:
             found[match_id] = at
     return found

@@ -25,8 +25,8 @@ from app.facts.note import (
     NoteKind,
 )
 from models.core.absent_clock import AbsentClock
-from models.core.habits import MOST_PLANNED, NO_HABITS, Habits, PlannedRounds
 from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
+from models.core.house_rules import MOST_PLANNED, NO_HOUSE_RULES, HouseRules, PlannedRounds
 from models.core.on_hold import OnHold
 from models.core.trial import Trial
 from models.round_clock import RoundClock
@@ -120,7 +120,7 @@ class ByTelephone:
     wanted: bool = True
 
 
-def _fit_habits(said: Habits) -> Habits | None:
+def _fit_house_rules(said: HouseRules) -> HouseRules | None:
     lines = said.apart.lines
     fit = len(lines) <= MOST_LINES and all(len(line.who) <= MOST_PEOPLE for line in lines)
     return said if fit else None
@@ -230,11 +230,25 @@ TEAM = DivisionSetting(
     "team", TeamSetting, usual=NO_TEAMS, action="set_team_terms", wrong=lambda said: said.problems()
 )
 """Under which terms teams meet, where teams play the division's game."""
-HABITS = DivisionSetting("habits", Habits, _fit_habits, usual=NO_HABITS, keeps_usual=True)
+HOUSE_RULES = DivisionSetting(
+    "habits", HouseRules, _fit_house_rules, usual=NO_HOUSE_RULES, keeps_usual=True
+)
 """Which habits of the field a division has."""
 OF_RULES: dict[str, NoteKind[Any]] = {
     note.kind: note
-    for note in (CLOCKS, HALL, NUMBERS, RANKED_BY, HABITS, PLANNED, RULED, SLOTS, START, TEAM, TURN)
+    for note in (
+        CLOCKS,
+        HALL,
+        NUMBERS,
+        RANKED_BY,
+        HOUSE_RULES,
+        PLANNED,
+        RULED,
+        SLOTS,
+        START,
+        TEAM,
+        TURN,
+    )
 }
 """The notes that are facts for the rules, by kind; divisions are read anew where one changes."""
 

@@ -29,8 +29,8 @@ from app.facts.entrant_rows import read_entrants
 from app.facts.note import NOTES, TEXT, DivisionSetting, NoteKind
 from app.facts.notes import (
     CLOCKS,
-    HABITS,
     HALL,
+    HOUSE_RULES,
     NUMBERS,
     OF_RULES,
     PLANNED,
@@ -43,7 +43,7 @@ from app.facts.notes import (
 )
 from app.facts.soundness import NOBODY, unsound
 from app.facts.with_results import with_results
-from models.core.facts import Adjustment, DivisionFacts, Drawn, Match, Round
+from models.core.facts import Adjustment, DivisionFacts, Match, Round, StoredDraw
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
@@ -102,7 +102,7 @@ def read_division(
         draws=_read_draws(connection, division_id),
         hall=noted.one(HALL).without(kept),
         adjustments=_read_adjustments(connection, division_id, _games(noted)),
-        habits=noted.one(HABITS),
+        house_rules=noted.one(HOUSE_RULES),
         slots=noted.one(SLOTS),
         start=noted.one(START),
     )
@@ -306,7 +306,7 @@ def _read_adjustments(
     )
 
 
-def _read_draws(connection: Connection, division_id: int) -> dict[str, Drawn]:
+def _read_draws(connection: Connection, division_id: int) -> dict[str, StoredDraw]:
     rows = _where(connection, "draws", "division_id", division_id)
     if not rows:
         return {}
@@ -315,7 +315,7 @@ def _read_draws(connection: Connection, division_id: int) -> dict[str, Drawn]:
     for draw_id, number, entrant_id in found:
         lines[draw_id][number] = entrant_id
     return {
-        row.key: Drawn(
+        row.key: StoredDraw(
             key=row.key,
             size=row.size,
             lines=lines[row.id],

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from models.core.consequences import RULED
-from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.facts import DivisionFacts, Round, StoredDraw
 from models.core.people import Absence, Entrant, Role, Status
 from models.core.problems import Problem, Refused, refusals
 from models.stages.plan import check_settings
@@ -86,7 +86,7 @@ _QUESTIONS: tuple[Callable[[Division], object], ...] = (
     _first_step,
     lambda division: division.programme.order(division.facts, None),
     lambda division: division.programme.ranking(division.facts),
-    lambda division: division.programme.cups(division.facts),
+    lambda division: division.programme.brackets(division.facts),
     _planned_rounds,
     lambda division: division.programme.groups(division.facts),
     lambda division: division.outdated,
@@ -207,7 +207,7 @@ def _draws(known: DivisionFacts) -> Iterator[Problem]:
             yield Problem(code="STORED_DRAW_UNFIT", values={"key": drawn.key})
 
 
-def _sound_draw(drawn: Drawn, ids: set[int]) -> bool:
+def _sound_draw(drawn: StoredDraw, ids: set[int]) -> bool:
     """Tell whether everybody stands on one line; by rulings one can go on from several matches."""
     on_lines = list(drawn.lines.values())
     return (

@@ -264,14 +264,14 @@ def linked(
     return _of(data, map(settled, data.people, same))
 
 
-def kept_apart(
+def pairing_restrictions(
     data: EntrantData, same: Sequence[Namesake | None], above: Settled = NOBODY
 ) -> EntrantData:
     """Give an entrant whose people are said to be none of those of other divisions.
 
     >>> from models.core.people import Person
     >>> there = Namesake(person=Person(id=3, name="高橋 一"), divisions=("女子の部",))
-    >>> kept_apart(EntrantData(name="髙橋 一"), (there,)).members[0].not_same
+    >>> pairing_restrictions(EntrantData(name="髙橋 一"), (there,)).members[0].not_same
     (3,)
     """
 

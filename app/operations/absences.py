@@ -43,7 +43,7 @@ def withdraw(
     if open_absence(entrant) is not None:
         raise refuse("ALREADY_WITHDRAWN", name=entrant.name)
     tables = open_seats(division, entrant, from_round)
-    action, details = _leaving(division, entrant, from_round, reason)
+    action, details = _departure(division, entrant, from_round, reason)
     with event.transaction(action, **details) as session:
         lay_down(event, session, division, ended(division, entrant_id, tables), ruled, stays=True)
         leave(session, division, entrant_id, tables, from_round=from_round, reason=reason)
@@ -68,7 +68,7 @@ def change_withdrawal(
     absence = open_absence(entrant)
     if absence is None:
         raise refuse("NOT_WITHDRAWN", name=entrant.name)
-    _, details = _leaving(division, entrant, from_round, reason)
+    _, details = _departure(division, entrant, from_round, reason)
     with event.transaction("change_withdrawal", **details) as session:
         come_back(session, division, entrant, absence.from_round)
         now = reading.read_within(session, division.id)
@@ -79,21 +79,21 @@ def change_withdrawal(
         reconcile(event, session, division, ruled)
 
 
-def _leaving(
+def _departure(
     division: Division, entrant: Entrant, from_round: int, reason: str
 ) -> tuple[str, dict[str, Any]]:
     """Give the name of the action for the journal, and what it tells."""
-    leaving = division.leaving(entrant.id, from_round)
+    departure = division.departure(entrant.id, from_round)
     details = {
         "division": division.name,
         "name": entrant.name,
-        "stage": leaving.stage,
-        "round": leaving.round,
+        "stage": departure.stage,
+        "round": departure.round,
         "reason": reason,
     }
-    if not leaving.after:
+    if not departure.after:
         return "withdraw", details
-    return "withdraw_after" if leaving.round else "withdraw_unplayed", details
+    return "withdraw_after" if departure.round else "withdraw_unplayed", details
 
 
 def reinstate(

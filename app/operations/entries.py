@@ -10,9 +10,9 @@ from app.event_file.file import EventFile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
 from models.core.causes import Authority
-from models.core.facts import Drawn
+from models.core.facts import StoredDraw
 from models.core.problems import refuse
-from models.stages.course import admission_key, admitted, can_be_admitted
+from models.stages.progress import admission_key, admitted, can_be_admitted
 
 
 def name(
@@ -61,7 +61,7 @@ def admit(
         if before:
             remove_draw(session, division_id, key)
         if order:
-            drawn = Drawn(
+            drawn = StoredDraw(
                 key=key,
                 size=len(order),
                 lines=dict(enumerate(order, start=1)),

@@ -141,7 +141,7 @@ def type_round(
             if not old.published:
                 lay_down(event, session, division, (match.id for match in old.matches), ruled)
                 remove_round(session, old)
-                for drawn in division.programme.draws_with(division.facts, old):
+                for drawn in division.programme.dependent_draws(division.facts, old):
                     remove_draw(session, division.id, drawn)
                 session.flush()
         seated = {who for seats in proposal.tables for who in seats}
@@ -305,11 +305,11 @@ def discard(event: EventFile, round_id: int, *, ruled: Resolution = NOTHING_RULE
         lay_down(event, session, division, (match.id for match in round_.matches), ruled)
         remove_round(session, round_)
         late_no_more(session, division, round_)
-        for key in division.programme.draws_with(division.facts, round_):
+        for key in division.programme.dependent_draws(division.facts, round_):
             remove_draw(session, division.id, key)
-        for cup in division.programme.cups(division.facts):
-            if not cup.published and cup.first_stage == (round_.stage, round_.number):
-                for key in (cup.key, *rulings_on(cup.key)):
+        for bracket in division.programme.brackets(division.facts):
+            if not bracket.published and bracket.first_stage == (round_.stage, round_.number):
+                for key in (bracket.key, *rulings_on(bracket.key)):
                     remove_draw(session, division.id, key)
 
 

@@ -192,9 +192,9 @@ def moving(event: EventFile, entrant_id: int, *, from_round: int, by: Authority)
         session.flush()
         return entrant_id
 
-    leaving = division.leaving(entrant_id, from_round)
-    told = {"stage": leaving.stage, "round": leaving.round}
-    action = "move_disqualification_after" if leaving.after else "move_disqualification"
+    departure = division.departure(entrant_id, from_round)
+    told = {"stage": departure.stage, "round": departure.round}
+    action = "move_disqualification_after" if departure.after else "move_disqualification"
     return PlannedAction(
         division=division,
         entrant_id=entrant_id,

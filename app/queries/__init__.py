@@ -321,11 +321,11 @@ def _in_a_row(found: Sequence[tuple[Round, Match]]) -> bool:
 
 def _want_nowhere_else(event: EventFile, division: Division, table: int) -> None:
     """Refuse a number at which another division is playing in the same hall."""
-    if division.facts.game.called:
+    if division.facts.game.court_calling:
         return
     for other_id in facts.division_ids(event):
         other = facts.division(event, other_id)
-        if other_id == division.id or other.facts.game.called:
+        if other_id == division.id or other.facts.game.court_calling:
             continue
         for round_ in other.facts.rounds:
             for match in round_.matches:

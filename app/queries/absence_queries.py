@@ -22,7 +22,7 @@ from app.facts.division import Division
 from models.core.facts import Match, Round
 from models.core.problems import refuse
 from models.store.records import Record
-from models.views.divisions import Leaving
+from models.views.divisions import Departure
 
 
 class Fate(StrEnum):
@@ -70,7 +70,7 @@ class AwayView:
 
     from_round: int
     """Counted through the division."""
-    left: Leaving
+    left: Departure
     reason: str
     next_turn: int
     """The first round that is still to be drawn."""
@@ -80,7 +80,7 @@ class AwayView:
     """The last one that is known to come, if that is later."""
     rounds: tuple[AwayRound, ...]
     """The drawn rounds since then in which the person has or had a part, in order."""
-    other_starts: tuple[tuple[int, Leaving], ...]
+    other_starts: tuple[tuple[int, Departure], ...]
     """From when the person could be away instead, by turn."""
 
 
@@ -95,7 +95,7 @@ def away(event: EventFile, entrant_id: int) -> AwayView:
     counted = division.counted(coming)
     return AwayView(
         from_round=since,
-        left=division.leaving(entrant_id, since),
+        left=division.departure(entrant_id, since),
         reason=_reason(event, entrant_id),
         next_turn=coming,
         numbered=division.programme.numbered if counted else "",
@@ -151,7 +151,7 @@ def _fate(division: Division, round_: Round, match: Match, entrant_id: int) -> F
     return Fate.OTHER_AWAY if any(other.away(turn) for other in others) else Fate.OPENS
 
 
-def _starts(division: Division, entrant_id: int, since: int) -> Iterator[tuple[int, Leaving]]:
+def _starts(division: Division, entrant_id: int, since: int) -> Iterator[tuple[int, Departure]]:
     """Give the other turns from which the person could be away: after the last match played."""
     played = [
         division.turn(round_)
@@ -160,9 +160,9 @@ def _starts(division: Division, entrant_id: int, since: int) -> Iterator[tuple[i
         and not left_by(division, round_, match, entrant_id)
         and not left_alone(division, round_, match, entrant_id)
     ]
-    told = {division.leaving(entrant_id, since)}
+    told = {division.departure(entrant_id, since)}
     for turn in range(max(played, default=0) + 1, division.last_turn + 2):
-        left = division.leaving(entrant_id, turn)
+        left = division.departure(entrant_id, turn)
         if turn != since and left not in told:
             told.add(left)
             yield turn, left

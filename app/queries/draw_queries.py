@@ -20,9 +20,9 @@ from models.pairing.knockout import (
     Side,
     WinnerOf,
 )
-from models.stages.brackets import Cup
-from models.stages.course import admitted, can_be_admitted
+from models.stages.brackets import DivisionBracket
 from models.stages.groups import Group
+from models.stages.progress import admitted, can_be_admitted
 from models.views.divisions import EntrantView, ResultCell
 from models.views.draws import (
     Absent,
@@ -125,23 +125,27 @@ def _measured(division: Division, groups: Iterable[Group]) -> bool:
 def brackets(event: EventFile, division_id: int) -> tuple[BracketView, ...]:
     """Give the knock-outs of a division that are drawn: the main one, then the consolation."""
     division = facts.division(event, division_id)
-    return tuple(_bracket(division, cup) for cup in division.programme.cups(division.facts))
+    return tuple(
+        _bracket(division, bracket) for bracket in division.programme.brackets(division.facts)
+    )
 
 
-def _bracket(division: Division, cup: Cup) -> BracketView:
+def _bracket(division: Division, bracket: DivisionBracket) -> BracketView:
     views = division.entrant_views
-    ranked = sorted(cup.resolved.places.items(), key=lambda pair: (pair[1], views[pair[0]].number))
+    ranked = sorted(
+        bracket.resolved.places.items(), key=lambda pair: (pair[1], views[pair[0]].number)
+    )
     return BracketView(
-        key=cup.key,
-        size=cup.drawn.size,
-        rounds=cup.bracket.rounds,
-        matches=tuple(_match(division, cup, spot) for spot in cup.resolved.seated.values()),
+        key=bracket.key,
+        size=bracket.drawn.size,
+        rounds=bracket.bracket.rounds,
+        matches=tuple(_match(division, bracket, spot) for spot in bracket.resolved.seated.values()),
         places=tuple((place, views[who]) for who, place in ranked),
-        beside=cup.key in division.programme.beside,
-        over=cup.resolved.over,
-        drawn_by=cup.drawn.drawn_by,
-        seed=cup.drawn.seed,
-        label=cup.drawn.label,
+        beside=bracket.key in division.programme.beside,
+        over=bracket.resolved.over,
+        drawn_by=bracket.drawn.drawn_by,
+        seed=bracket.drawn.seed,
+        label=bracket.drawn.label,
         differences_in_first_round=division.programme.differences_in_first_round,
     )
 
@@ -151,10 +155,10 @@ def _on_clock(division: Division, stage: str) -> int:
     return division.facts.game.on_clock(division.part(stage), division.facts.options)
 
 
-def _match(division: Division, cup: Cup, seated: SeatedMatch) -> BracketMatchView:
+def _match(division: Division, bracket: DivisionBracket, seated: SeatedMatch) -> BracketMatchView:
     key = seated.match.key
-    spot = cup.spot(key)
-    stored = cup.stored.get(key)
+    spot = bracket.spot(key)
+    stored = bracket.stored.get(key)
     shown = stored if stored is not None and {*stored.seats} == {*seated.occupants} else None
     return BracketMatchView(
         part=key.part,
@@ -162,10 +166,10 @@ def _match(division: Division, cup: Cup, seated: SeatedMatch) -> BracketMatchVie
         number=key.number,
         stage=spot.stage,
         stage_round=spot.round,
-        table=cup.table(key),
+        table=bracket.table(key),
         sides=(
-            _side(division, cup, seated, 0, shown),
-            _side(division, cup, seated, 1, shown),
+            _side(division, bracket, seated, 0, shown),
+            _side(division, bracket, seated, 1, shown),
         ),
         state=seated.state.value,
         match_id=shown.id if shown is not None else None,
@@ -178,19 +182,23 @@ def _match(division: Division, cup: Cup, seated: SeatedMatch) -> BracketMatchVie
 
 
 def _side(
-    division: Division, cup: Cup, seated: SeatedMatch, side: int, stored: Match | None
+    division: Division,
+    bracket: DivisionBracket,
+    seated: SeatedMatch,
+    side: int,
+    stored: Match | None,
 ) -> BracketSideView:
     who = seated.occupants[side]
     key = seated.match.key
-    first = key.part == cup.key and key.round == 1
+    first = key.part == bracket.key and key.round == 1
     entrant = division.entrant_views[who] if isinstance(who, int) else None
-    ended = cup.results.get(key)
+    ended = bracket.results.get(key)
     decided = seated.state is BracketMatchState.DECIDED and ended is not None
     return BracketSideView(
         entrant=entrant,
         bye=who is BYE,
         line=2 * key.number - 1 + side if first else None,
-        seed=cup.drawn.seeds.index(who) + 1 if who in cup.drawn.seeds and first else None,
+        seed=bracket.drawn.seeds.index(who) + 1 if who in bracket.drawn.seeds and first else None,
         waits_for=_waits(seated.match.sides[side]) if who is None else None,
         won=decided and ended is not None and ended.winner == who,
         cell=_cell_of(division, stored, who) if decided else None,

@@ -31,7 +31,7 @@ def tables(event: EventFile) -> tuple[DivisionTables, ...]:
 
 def at_tables(division: Division) -> bool:
     """Tell whether the numbers of a division are those of tables in the hall."""
-    called = division.facts.game.called
+    called = division.facts.game.court_calling
     return not called and not division.numbered_on and not division.programme.by_hand
 
 

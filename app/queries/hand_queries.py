@@ -13,7 +13,7 @@ from app.queries import ranking_queries
 from models.core.facts import Match, Round
 from models.core.problems import Refused
 from models.core.steps import StepKind
-from models.stages.habits import apart_of
+from models.stages.house_rules import apart_of
 from models.stages.proposals import Proposal
 from models.views.hand_kits import HandKit, HandRound, HandRow, HandTable
 from models.views.rankings import StandingRow

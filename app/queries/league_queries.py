@@ -8,7 +8,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.next_steps import settled
-from app.queries.habits import next_free
+from app.queries.house_rules import next_free
 from app.queries.ranking_queries import standings, standings_of
 from models.stages.league import PLACES
 from models.stages.single_matches import free, next_match, sizes

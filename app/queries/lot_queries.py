@@ -7,7 +7,7 @@ from dataclasses import replace
 from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from models.core.facts import Drawn
+from models.core.facts import StoredDraw
 from models.criteria import drawing_keys
 from models.ranking import RankedPlace
 from models.stages.lots import level_groups
@@ -34,7 +34,7 @@ def lots(event: EventFile, division_id: int) -> LotsView:
     )
 
 
-def _drawn(division: Division, number: int, drawn: Drawn) -> DrawnLotsView:
+def _drawn(division: Division, number: int, drawn: StoredDraw) -> DrawnLotsView:
     views = division.entrant_views
     order = tuple(views[who] for who in drawn.order)
     return DrawnLotsView(number=number, order=order, referee=drawn.referee)

@@ -10,7 +10,7 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.match_rows import round_row
 from models.core.facts import Round
-from models.core.game import LeftOver
+from models.core.game import OddPlayers
 from models.core.problems import Refused
 from models.pairing.plan_text import plan_as_text
 from models.pairing.seating_changes import Reason
@@ -97,7 +97,7 @@ def whole_plan(event: EventFile, division_id: int) -> WholePlanView | None:
         seed=drawn.seed,
         label=drawn.label,
         by_lots=drawn.drawn_by == LOTS,
-        rests=wanted.left_over is LeftOver.REST,
+        rests=wanted.odd_players is OddPlayers.REST,
         anew=_anew(wanted),
     )
 
@@ -125,7 +125,7 @@ def _as_drawn(division: Division, round_: Round, planned: Tables) -> PlannedRoun
             for match in matches
             if not match.bye
         ),
-        left_over=(
+        odd_players=(
             *(match.seats[0].entrant for match in matches if match.bye),
             *(division.entrant_views[who] for who in alone),
         ),
@@ -142,5 +142,5 @@ def _as_planned(division: Division, number: int, tables: Tables) -> PlannedRound
             for place, seats in enumerate(tables, start=1)
             if len(seats) > 1
         ),
-        left_over=tuple(views[seats[0]] for seats in tables if len(seats) == 1),
+        odd_players=tuple(views[seats[0]] for seats in tables if len(seats) == 1),
     )

@@ -11,8 +11,8 @@ from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.next_steps import steps_of
 from models.core.facts import DivisionFacts, Round
-from models.core.game import LeftOver
-from models.core.habits import Firmness
+from models.core.game import OddPlayers
+from models.core.house_rules import Firmness
 from models.core.problems import Problem
 from models.core.steps import StepKind
 from models.core.sums import Tally
@@ -57,10 +57,10 @@ def of_table(
     sums: Mapping[int, Tally],
 ) -> Iterator[Problem]:
     """Find it at one table, where people come with these sums out of the other rounds."""
-    if len(seats) == 1 and seats[0] in sums and sums[seats[0]].free_wins:
+    if len(seats) == 1 and seats[0] in sums and sums[seats[0]].full_point_byes:
         values = {"name": _name(division, seats[0]), "entrant": seats[0], "table": table}
         yield Problem(code="FREE_AGAIN", where="referee", values=values)
-    yield from _kept_apart(division, table, seats)
+    yield from _pairing_restrictions(division, table, seats)
     if division.programme.by_hand:
         return
     filled = len(seats) > PAIR  # only at such tables somebody fills in beside players
@@ -70,9 +70,11 @@ def of_table(
             yield _meets_again(division, others, table, left, right)
 
 
-def _kept_apart(division: Division, table: int, seats: Sequence[int]) -> Iterator[Problem]:
+def _pairing_restrictions(
+    division: Division, table: int, seats: Sequence[int]
+) -> Iterator[Problem]:
     """Say who would sit together though the list of the division never lets them."""
-    apart = division.facts.habits.apart.apart(division.by_id[who] for who in seats)
+    apart = division.facts.house_rules.apart.apart(division.by_id[who] for who in seats)
     for (left, right), cause in apart.within(seats):
         if cause.firm is Firmness.NEVER:
             names = {"name": _name(division, left), "other": _name(division, right)}
@@ -156,7 +158,7 @@ def doubts_of(division: Division, known: DivisionFacts, proposal: Proposal) -> I
     seated = {who for seats in proposal.tables for who in seats}
     seated |= set(late(division, proposal))  # who sits there has come, who does not is not missed
     left = [who for who in programme.round_field(known, proposal.stage) if who not in seated]
-    if left and known.game.left_over is not LeftOver.REST:
+    if left and known.game.odd_players is not OddPlayers.REST:
         names = tuple(division.entrant_views[who].name for who in left)
         yield Problem(code="AT_NO_TABLE", where="referee", values={"names": names})
 

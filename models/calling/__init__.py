@@ -1,6 +1,6 @@
 """Matches that are called to places of their own: which there are, who is where, who waits.
 
-In a game whose matches are called, `Game.called` (`models/core/called.py`) says what the shared
+In a game whose matches are called, `Game.court_calling` (`models/core/court_calling.py`) says what the shared
 rooms must know of it: where its live record keeps what is settled (`CourtAssignment`: court,
 part, time, calls), the parts of a court that are a match each, how far a match is, what lots
 settle when courts are given, what those on one part must know of the other. `models/calling` has

@@ -9,10 +9,10 @@ from typing import Any
 
 from models.calling.courts import check_minutes, clash, occupied
 from models.clock import MIDNIGHT, clock, minutes_of
-from models.core.called import Called, CourtAssignment, CourtPlace
+from models.core.court_calling import CourtAssignment, CourtCalling, CourtPlace
 from models.core.problems import Refused, refuse
 
-Rules = Called[Any, Any, Any]
+Rules = CourtCalling[Any, Any, Any]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -77,9 +77,9 @@ def assign(
     take. Refused `COURTS_NEEDED`, `BAD_MINUTES`; `NO_COURT_AT_TIME` where a match has a time at
     which no place is free; `DAY_TOO_SHORT` where one would begin after midnight.
 
-    >>> rules = Called(
+    >>> rules = CourtCalling(
     ...     settled=lambda start: start, settle=lambda _start, now: now, parts=lambda parts: parts,
-    ...     start=..., with_start=..., told=..., state=..., course=..., names=...,
+    ...     start=..., with_start=..., told=..., state=..., call_progress=..., names=...,
     ...     goes_on=..., begun=...,
     ... )
     >>> wish = CourtWish(courts=("1",), first=time(10), minutes=30)

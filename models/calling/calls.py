@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import time
 
 from models.clock import minutes_of
-from models.core.called import CourtAssignment
+from models.core.court_calling import CourtAssignment
 
 MOST_CALLS = 3
 """So often players are called before whoever directs decides."""

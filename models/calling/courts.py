@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from models.core.called import CourtPlace
+from models.core.court_calling import CourtPlace
 from models.core.problems import Problem
 
 MOST_COURTS = 40

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from models.calling.courts import one_court
-from models.core.called import Called, CourtAssignment
+from models.core.court_calling import CourtAssignment, CourtCalling
 from models.core.hall import MatchPlace
 
 NOTHING = CourtAssignment()
 
 
 def place_of(
-    rules: Called[Any, Any, Any], result: Any | None, kept: Any | None, options: Any
+    rules: CourtCalling[Any, Any, Any], result: Any | None, kept: Any | None, options: Any
 ) -> MatchPlace | None:
     """Give court, part and time of a match: as its result says, else as it was assigned.
 
     None for result or record where there is none; None where nothing is settled.
 
     >>> from datetime import time
-    >>> rules = Called(
+    >>> rules = CourtCalling(
     ...     start=lambda kept: kept, told=lambda result: result, settled=lambda start: start,
     ...     parts=lambda parts: parts,
-    ...     with_start=..., settle=..., state=..., course=..., names=..., goes_on=..., begun=...,
+    ...     with_start=..., settle=..., state=..., call_progress=..., names=..., goes_on=..., begun=...,
     ... )
     >>> place_of(rules, None, CourtAssignment(court="3", begins=time(9, 30)), ())
     MatchPlace(name='3', part='', begins=datetime.time(9, 30))

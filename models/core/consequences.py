@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from models.core.causes import Authority
-from models.core.facts import DivisionFacts, Drawn, entry_key
+from models.core.facts import DivisionFacts, StoredDraw, entry_key
 from models.core.problems import Problem
 
 
@@ -38,7 +38,7 @@ class Conflict:
     """What may become of it, the gentlest first; none where the rule book leaves none."""
     people: tuple[int, ...] = ()
     """The ids of who is concerned."""
-    rulings: tuple[Drawn, ...] = ()
+    rulings: tuple[StoredDraw, ...] = ()
     """What is kept in the file once it is ruled that it stays; else just that it is."""
     match: int | None = None
     """The id of the match that is played again when it is void."""
@@ -108,14 +108,16 @@ def drawn_with(key: str) -> tuple[str, ...]:
     return (key, entry_key(key), *rulings_on(key))
 
 
-def staying(conflict: Conflict) -> tuple[Drawn, ...]:
+def staying(conflict: Conflict) -> tuple[StoredDraw, ...]:
     """Give what is kept when a conflict stays: its own rulings, or the people it is about."""
     if conflict.rulings:
         return conflict.rulings
     people = sorted(conflict.people)
     lines = dict(enumerate(people, start=1))
     return (
-        Drawn(key=ruled_key(conflict.key), size=max(1, len(lines)), lines=lines, drawn_by="ruled"),
+        StoredDraw(
+            key=ruled_key(conflict.key), size=max(1, len(lines)), lines=lines, drawn_by="ruled"
+        ),
     )
 
 

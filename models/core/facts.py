@@ -10,8 +10,8 @@ from typing import Any
 
 from models.core.criterion import Criterion
 from models.core.game import Game
-from models.core.habits import NO_HABITS, Habits
 from models.core.hall import PLAIN, HallTables
+from models.core.house_rules import NO_HOUSE_RULES, HouseRules
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
 from models.slots import NO_SLOTS, Slots
@@ -82,7 +82,7 @@ class Finalists:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Drawn:
+class StoredDraw:
     """What a draw put where: the seats of groups, the lines of a bracket, or names in a row."""
 
     key: str
@@ -106,7 +106,7 @@ class Drawn:
     def order(self) -> tuple[int, ...]:
         """Give the entrants by line.
 
-        >>> Drawn(key="lot:1", size=2, lines={2: 7, 1: 9}).order
+        >>> StoredDraw(key="lot:1", size=2, lines={2: 7, 1: 9}).order
         (9, 7)
         """
         return tuple(self.lines[line] for line in sorted(self.lines))
@@ -121,13 +121,13 @@ def entry_key(stage: str) -> str:
     return f"entry:{stage}"
 
 
-def finalists_entered(named: Finalists) -> Drawn:
+def finalists_entered(named: Finalists) -> StoredDraw:
     """Give the announcement of two finalists as the entries of the final.
 
     >>> finalists_entered(Finalists(first=7, second=3, rule=9)).order
     (7, 3)
     """
-    return Drawn(
+    return StoredDraw(
         key=entry_key("final"),
         size=2,
         lines={1: named.first, 2: named.second},
@@ -167,7 +167,7 @@ class DivisionFacts:
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
     """In the order in which they were drawn."""
-    draws: Mapping[str, Drawn] = field(default_factory=dict)
+    draws: Mapping[str, StoredDraw] = field(default_factory=dict)
     """What was drawn beside the rounds, by its key."""
     hall: HallTables = PLAIN
     """How the tables of rounds to come are numbered, without those that are kept for somebody."""
@@ -175,7 +175,7 @@ class DivisionFacts:
     """The sums that rulings have changed, in the order in which they were ruled."""
     ranked_by: tuple[Criterion, ...] = ()
     """What the desk has chosen to rank the division by, in order; none for the usual order."""
-    habits: Habits = NO_HABITS
+    house_rules: HouseRules = NO_HOUSE_RULES
     """What the division does that no rule book gives."""
     start: StartPoints = FROM_THIRTY_KYU
     """How many points grades start with, where something that ranks the division goes by that."""

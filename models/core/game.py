@@ -9,8 +9,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, Protocol, TypeVar
 
-from models.core.called import Called
 from models.core.causes import REFEREE_NEEDED, Authority, CorrectionCause
+from models.core.court_calling import CourtCalling
 from models.core.criterion import Criterion
 from models.core.live_rules import LiveRules
 from models.core.outcomes import Note, Outcome
@@ -28,13 +28,13 @@ R = TypeVar("R")
 Opt = TypeVar("Opt")
 
 
-class LeftOver(StrEnum):
+class OddPlayers(StrEnum):
     """What becomes of whoever no table of a round has room for."""
 
-    FREE_WIN = "free_win"
+    FULL_POINT_BYE = "free_win"
     REST = "rest"
     """Sits out; the round counts nothing."""
-    FILL_IN = "fill_in"
+    HOUSE_PLAYER = "fill_in"
     """Sits with people who help out: they are scored at the table and not ranked."""
 
 
@@ -218,14 +218,14 @@ class Game(ABC, Generic[R, Opt]):
     penalties: tuple[PenaltyRule[Opt], ...] = ()
     seat_names: tuple[str, ...] = ()
     """What its seats are called, by key, first seat first; none where seats have no name."""
-    left_over: LeftOver = LeftOver.FREE_WIN
+    odd_players: OddPlayers = OddPlayers.FULL_POINT_BYE
     """What becomes of whoever no table has room for."""
     graded: bool = False
     """Whether people of very different grades meet, so that points by grade begin it (McMahon)."""
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
     against: Mapping[str, str] = {}
-    """The habits of the field (`models.core.habits`) that its rule book leaves no room for, by
+    """The habits of the field (`models.core.house_rules`) that its rule book leaves no room for, by
     their keys, each with the article that says so."""
     numbers: frozenset[str] = frozenset()
     """The kinds of numbers that its federation gives people; each is asked for in a field."""
@@ -248,7 +248,7 @@ class Game(ABC, Generic[R, Opt]):
     """How points and differences are written: △ before those below zero in some."""
     substitutes: SubstituteRules[Opt] | None = None
     """What is asked before somebody else than was drawn plays; None where nothing is."""
-    called: Called[Any, Any, Opt] | None = None
+    court_calling: CourtCalling[Any, Any, Opt] | None = None
     """How its matches are called to courts, so that their numbers are no tables and a court says
     where each is played; None for a game in which the number of the table does."""
     live: LiveRules[Any, Any, Any] | None = None

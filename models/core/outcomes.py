@@ -49,7 +49,7 @@ class Outcome:
     which is not zero."""
     met: bool = True
     """Whether the seats really played each other, so that they may not be paired again."""
-    free_win: bool = False
+    full_point_bye: bool = False
     """Whether this uses up the entrant's one win without a game."""
     note: Note | None = None
 

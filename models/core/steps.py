@@ -43,7 +43,7 @@ class Step:
     """The key of a step that only this programme has, for its words and, where the kind is OWN,
     what doing it opens."""
     key: str = ""
-    """What is to be drawn, as in `Drawn.key`; empty for the steps of a round."""
+    """What is to be drawn, as in `StoredDraw.key`; empty for the steps of a round."""
     missing: tuple[int, ...] = ()
     """Tables without a result."""
     blocked: tuple[Problem, ...] = ()

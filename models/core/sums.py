@@ -47,7 +47,7 @@ class Tally(NamedTuple):
     points: Fraction = Fraction(0)
     difference: Fraction | int | None = None
     """Sum of the recorded differences; None while none has been recorded."""
-    free_wins: int = 0
+    full_point_byes: int = 0
     """Wins without a game: byes and opponents who did not come."""
     met: frozenset[int] = frozenset()
     """The ids of everybody who was really played."""
@@ -82,7 +82,7 @@ def plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
     (1, 12, 1, frozenset({7}))
     """
     wins, draws, losses = own.wins, own.draws, own.losses
-    difference, free_wins, streak = own.difference, own.free_wins, own.streak
+    difference, full_point_byes, streak = own.difference, own.full_point_byes, own.streak
     points, met, figured = [own.points], own.met, bool(own.figures)
     for number, outcome, opponents, _match in lines:
         mark = outcome.mark
@@ -93,7 +93,7 @@ def plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
         points.append(outcome.points)
         if outcome.difference is not None:
             difference = outcome.difference + (difference or 0)
-        free_wins += outcome.free_win
+        full_point_byes += outcome.full_point_bye
         if outcome.met and opponents:
             met = met.union(opponents)
         # A round still open ends the row of wins from round 1 on (JOA 10).
@@ -106,7 +106,7 @@ def plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
         losses=losses,
         points=total(points),
         difference=difference,
-        free_wins=free_wins,
+        full_point_byes=full_point_byes,
         met=met,
         streak=streak,
         figures=_figures(own.figures, [line.outcome for line in lines]) if figured else (),

@@ -46,13 +46,13 @@ def consolation_field(
     not come neither, and who did not come is out.
 
     >>> from models.pairing.knockout import BYE, bracket
-    >>> cup = bracket([1, BYE, 2, 3, 4, 5, 6, 7])
+    >>> bracket = bracket([1, BYE, 2, 3, 4, 5, 6, 7])
     >>> first = {MatchKey("main", 1, 2): Ended(seats=(2, 3), winner=3),
     ...          MatchKey("main", 1, 3): Ended(seats=(4, 5), winner=4, absent=frozenset({5})),
     ...          MatchKey("main", 1, 4): Ended(seats=(6, 7), winner=6)}
-    >>> consolation_field(cup, first)
+    >>> consolation_field(bracket, first)
     ConsolationField(entrants=(2, 7), waiting=(), possible=frozenset())
-    >>> consolation_field(cup, first, Enters.FIRST_GAME).waiting
+    >>> consolation_field(bracket, first, Enters.FIRST_GAME).waiting
     (MatchKey(part='main', round=2, number=1), MatchKey(part='main', round=2, number=2))
     """
     seated = resolve(bracket, results).seated
@@ -83,9 +83,9 @@ def stayed_away(
     """Tell who did not come to the first match, and so is not in the consolation (Meet Shogi 1).
 
     >>> from models.pairing.knockout import bracket
-    >>> cup = bracket([1, 2, 3, 4])
+    >>> bracket = bracket([1, 2, 3, 4])
     >>> first = {MatchKey("main", 1, 1): Ended(seats=(1, 2), winner=1, absent=frozenset({2}))}
-    >>> stayed_away(cup, first)
+    >>> stayed_away(bracket, first)
     (2,)
     """
     seated = resolve(bracket, results).seated

@@ -276,13 +276,13 @@ def resolve(
     have met them passes; they rank behind those of their round who play on for a place. Where
     there is no placing match, all who lose in the same round share their place.
 
-    >>> cup = bracket([1, 2, 3, 4], third=True)
-    >>> semi_1, semi_2, final, third = (match.key for match in cup.matches)
-    >>> now = resolve(cup, {semi_1: Ended(seats=(1, 2), winner=2)})
+    >>> bracket = bracket([1, 2, 3, 4], third=True)
+    >>> semi_1, semi_2, final, third = (match.key for match in bracket.matches)
+    >>> now = resolve(bracket, {semi_1: Ended(seats=(1, 2), winner=2)})
     >>> now.to_call, now.seated[final].occupants, now.seated[third].occupants
     ((MatchKey(part='main', round=1, number=2),), (2, None), (1, None))
     >>> both_out = {semi_1: Ended(seats=(1, 2), winner=2), semi_2: Ended(seats=(3, 4), winner=None)}
-    >>> sorted(resolve(cup, both_out).places.items())
+    >>> sorted(resolve(bracket, both_out).places.items())
     [(1, 3), (2, 1), (3, 4), (4, 4)]
     >>> eight = bracket([1, 2, 3, 4, 5, 6, 7, 8])
     >>> first, semi, final = (eight.matches[at].key for at in (0, 4, 6))
@@ -387,11 +387,11 @@ def overturned(
     None takes the result back. Matches that have been played come with the rest; their results
     would no longer count (see `Resolved.stale`).
 
-    >>> cup = bracket([1, 2, 3, 4])
-    >>> semi_1, semi_2, final = (match.key for match in cup.matches)
+    >>> bracket = bracket([1, 2, 3, 4])
+    >>> semi_1, semi_2, final = (match.key for match in bracket.matches)
     >>> entered = {semi_1: Ended(seats=(1, 2), winner=1), semi_2: Ended(seats=(3, 4), winner=4),
     ...            final: Ended(seats=(1, 4), winner=4)}
-    >>> [later] = overturned(cup, entered, semi_1, Ended(seats=(1, 2), winner=2))
+    >>> [later] = overturned(bracket, entered, semi_1, Ended(seats=(1, 2), winner=2))
     >>> later.key == final, later.before, later.after, later.played
     (True, (1, 4), (2, 4), True)
     """

@@ -87,11 +87,11 @@ def seating_quality(
     *,
     largest: int,
     played: int = 0,
-    fill_ins: Collection[int] = (),
+    house_players: Collection[int] = (),
 ) -> SeatingQuality:
     """The quality of rounds of tables; the first `played` rounds were given and stay.
 
-    To meet one of the `fill_ins`, who complete a table without a place, is no meeting.
+    To meet one of the `house_players`, who complete a table without a place, is no meeting.
 
     >>> quality = seating_quality([[{1, 2, 3}, {4, 5, 6}], [{1, 2, 4}, {3, 5, 6}]], range(1, 7),
     ...     largest=4)
@@ -101,7 +101,7 @@ def seating_quality(
     (2, 2, SameTable(player=1, table=1, rounds=(1, 2)))
     """
     present = frozenset(players)
-    meeting_ones = present.difference(fill_ins)
+    meeting_ones = present.difference(house_players)
     sits = small_sits(rounds, present, largest)
     return SeatingQuality(
         repeats=tuple(
@@ -120,7 +120,7 @@ def seating_quality(
             [[len(table) for table in tables] for tables in rounds[played:]],
             len(meeting_ones),
             [[meeting_ones & set(table) for table in tables] for tables in rounds[:played]],
-            fill_ins=len(present) - len(meeting_ones),
+            house_players=len(present) - len(meeting_ones),
         ),
     )
 
@@ -185,21 +185,21 @@ def least_cost(
     players: int,
     played: Sequence[Sequence[Collection[int]]] = (),
     *,
-    fill_ins: int = 0,
+    house_players: int = 0,
 ) -> int:
     """A cost that no plan with tables of these sizes, a sequence for every round, can undercut.
 
     `played` holds the rounds before, only with those who still play. Counted are, for every two
     rounds, the players of one table who cannot all be spread over the tables of the other; and
-    the meetings that all pairs together cannot take without some meeting again. So many `fill_ins`
+    the meetings that all pairs together cannot take without some meeting again. So many `house_players`
     sit at the tables beside the players, where they hide most.
 
     >>> least_cost([[3, 3], [3, 3]], 6), least_cost([[4, 3, 3]] * 4, 10)
     (2, 6)
-    >>> least_cost([[4] * 5] * 8, 20), least_cost([[4, 4], [4, 4]], 6, fill_ins=2)
+    >>> least_cost([[4] * 5] * 8, 20), least_cost([[4, 4], [4, 4]], 6, house_players=2)
     (50, 2)
     """
-    sizes = [seats_of_players(one, fill_ins) for one in sizes]
+    sizes = [seats_of_players(one, house_players) for one in sizes]
     met = Counter(
         pair for tables in played for table in tables for pair in combinations(sorted(table), 2)
     )
@@ -217,14 +217,14 @@ def least_cost(
     return max(by_rounds, spread(meetings, comb(players, 2)))
 
 
-def seats_of_players(sizes: Sequence[int], fill_ins: int) -> list[int]:
+def seats_of_players(sizes: Sequence[int], house_players: int) -> list[int]:
     """The seats of players, so many fill-ins sitting where most would meet.
 
     >>> seats_of_players([4, 4, 3], 2)
     [3, 3, 3]
     """
     left = list(sizes)
-    for _ in range(fill_ins):
+    for _ in range(house_players):
         largest = max(range(len(left)), key=left.__getitem__, default=None)
         if largest is not None and left[largest]:
             left[largest] -= 1

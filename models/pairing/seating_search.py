@@ -62,12 +62,12 @@ class Setting:
     """As good as can be: the search ends there."""
     pricings: int
     """After so many priced exchanges without a better plan the search gives up."""
-    fill_ins: frozenset[int] = frozenset()
+    house_players: frozenset[int] = frozenset()
     """Whose meetings with the others do not count."""
 
     def counts(self, one: int, other: int) -> bool:
         """Tell whether it counts that two meet."""
-        return (one in self.fill_ins) is (other in self.fill_ins)
+        return (one in self.house_players) is (other in self.house_players)
 
 
 def improved(
@@ -133,7 +133,7 @@ class _Search:
     def __init__(self, rounds: Sequence[Tables], setting: Setting, chance: FairRandom) -> None:
         self.setting = setting
         self.chance = chance
-        self.fill_ins = setting.fill_ins
+        self.house_players = setting.house_players
         self.tables = [[list(table) for table in tables] for tables in rounds]
         self.at = [
             {who: number for number, table in enumerate(tables) for who in table}
@@ -174,7 +174,7 @@ class _Search:
         return _AGAIN * self.repeats + _THIRD * self.thirds + _SMALL * self.excess
 
     def _meet(self, one: int, other: int) -> None:
-        if self.fill_ins and not self.setting.counts(one, other):
+        if self.house_players and not self.setting.counts(one, other):
             return
         times = self.met[one][other]
         self.repeats += times
@@ -182,7 +182,7 @@ class _Search:
         self.met[one][other] = self.met[other][one] = times + 1
 
     def _part(self, one: int, other: int) -> None:
-        if self.fill_ins and not self.setting.counts(one, other):
+        if self.house_players and not self.setting.counts(one, other):
             return
         times = self.met[one][other] - 1
         self.repeats -= times

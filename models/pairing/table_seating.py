@@ -58,7 +58,7 @@ def seat(
     history: Played = (),
     balanced: bool = False,
     apart: Iterable[Collection[int]] = (),
-    fill_ins: Collection[int] = (),
+    house_players: Collection[int] = (),
     pricings: int = PRICINGS,
     going: Callable[[], bool] | None = None,
 ) -> SeatingPlan:
@@ -66,7 +66,7 @@ def seat(
 
     Who sits at a table stands in the order of seats: by lot, or `balanced` so that everybody has
     every seat equally often. Any two of a group that is to stay `apart` are seated as if they had
-    met once before, and so are the `fill_ins`; whoever sits with one of these has met nobody. The
+    met once before, and so are the `house_players`; whoever sits with one of these has met nobody. The
     order of `players` does not matter. `going` is asked now and then whether somebody waits. Raises
     NoTables, SeatingCancelled, and ValueError for an id that is there twice.
 
@@ -84,7 +84,7 @@ def seat(
     chance = FairRandom(seed, label)
     chance.shuffle(everybody)
     setting = _setting(
-        everybody, [of_round] * rounds, history, apart, largest, pricings, frozenset(fill_ins)
+        everybody, [of_round] * rounds, history, apart, largest, pricings, frozenset(house_players)
     )
     start = _start(of_round, rounds, setting, chance, fresh=not history)
     drawn = _drawn(improved(start, setting, chance, going)[0], everybody, chance, history)
@@ -95,7 +95,7 @@ def seat(
         everybody,
         largest=largest,
         played=len(history),
-        fill_ins=fill_ins,
+        house_players=house_players,
     )
     return SeatingPlan(drawn, quality)
 
@@ -115,11 +115,11 @@ def _setting(
     groups: Iterable[Collection[int]],
     largest: int,
     pricings: int,
-    fill_ins: frozenset[int],
+    house_players: frozenset[int],
 ) -> Setting:
     """What the search has to go by, the players numbered in drawn order."""
     number = {who: place for place, who in enumerate(everybody)}
-    meeting = {who: place for who, place in number.items() if who not in fill_ins}
+    meeting = {who: place for who, place in number.items() if who not in house_players}
     played = [
         [[meeting[who] for who in table if who in meeting] for table in tables]
         for tables in history
@@ -131,13 +131,13 @@ def _setting(
     sat = small_sits(history, number, largest)
     small = sum(size for of_round in sizes for size in of_round if size < largest)
     limit = small_limit(sat.total() + small, len(everybody))
-    helpers = sorted(number[who] for who in fill_ins if who in number)
+    helpers = sorted(number[who] for who in house_players if who in number)
     beside = len(helpers)
     meetings = len(met) + sum(
         comb(size, 2) for of_round in sizes for size in seats_of_players(of_round, beside)
     )
     target = Cost(
-        repeats=least_cost(sizes, len(meeting), [*played, apart], fill_ins=beside)
+        repeats=least_cost(sizes, len(meeting), [*played, apart], house_players=beside)
         + sum(spread(beside, len(of_round)) for of_round in sizes),
         # With two meetings for every pair, all others are third ones.
         thirds=max(0, meetings - 2 * comb(len(meeting), 2)),
@@ -151,7 +151,7 @@ def _setting(
         limit=limit,
         target=target,
         pricings=pricings,
-        fill_ins=frozenset(helpers),
+        house_players=frozenset(helpers),
     )
 
 

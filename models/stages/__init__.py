@@ -20,15 +20,15 @@ division alone is still written by hand. What a rule book alone says stands with
   CIRCLE ARRANGED TREE TABLES_PLANNED`), and the presets made of them
 - `groups`: `Group`, what a table of a group shows; the room `grouped` beside it has the format
   `CIRCLES` (seats by lot, clubs apart, in a snake; circle inside), the order of groups and the
-  preset `groups_cup`
+  preset `groups_bracket`
 - `proposals`: `Proposal` of a round, `NamedByRule`: two people named by a rule of a game, with what
   the referee must see
 - `cuts`: who comes in: best N, best of groups, wild card, losers, play-off, registered;
   `Qualification` (sure, level, places, waiting)
-- `course`: the stages of one division as its facts leave them: `people`, `before` (turn = 1 + the
+- `progress`: the stages of one division as its facts leave them: `people`, `before` (turn = 1 + the
   highest it waits for; what is published keeps its turn, a note on the round), `coming`, `steps`,
   `over`, carried sums
-- `running`: how the stages of a division run: `layout` (in the order of places), `waiting` (the
+- `running`: how the stages of a division run: `graph` (in the order of places), `waiting` (the
   steps of all stages, what can be done first), `final_standings` (from the last stage to the
   first), `tables_beside` (tables kept where stages run beside one another), `still_playing`
   (who of a proposal is still to play)
@@ -51,7 +51,7 @@ place in the row, so that a stage added behind renames none. Which programmes a 
 in follows from its tables (`registry.may_play`); a game names only those that its rule books
 know, and they come first.
 
-Who came into a stage is `Drawn("entry:<stage>")`, line = seed number: written with its first
+Who came into a stage is `StoredDraw("entry:<stage>")`, line = seed number: written with its first
 round where it follows from the results (`drawn_by="ranking"`), by `entries.name` where people are
 level (`StepKind.NAME_ENTRIES`, `drawn_by="entered"`). Until that round is published the cut is
 worked out anew and an outdated proposal is paired again (one that seats somebody with a match to
@@ -65,7 +65,7 @@ Shared code compares no programme, stage or step: it asks `Programme`, which say
 (`parts`, `first_part`, `ordered_apart`, `groups`, `everybody_meets`) and stages (`paired`,
 `single`, `decisive`) there are, what a step rests on (`rests_on` gives a `Basis` for the gate),
 how its knock-out is drawn (`lots_only`, `bracket_lines`), its timetable (`slot`), the stage whose
-rounds everybody counts through (`numbered`) and the draws that a round brings (`draws_with`). A
+rounds everybody counts through (`numbered`) and the draws that a round brings (`dependent_draws`). A
 step that only one programme has is `StepKind.OWN` with `Step.own`; its words are tables of the
 game's wording (`STEPS`, `STEP_BUTTONS`, `ACTIONS`, `DIALOG_PROBLEMS`), what doing it opens is
 `GameScreen.own_steps`, its tables are `own_parts` and `own_tables` (hall), its settings

@@ -3,7 +3,7 @@
 A match appears at the desk as soon as both players are known. It keeps the table of the upper one
 of the two matches that lead to it, so that it never waits for another match of the bracket.
 
-A programme says which cups it has (`Programme.cups`); a cup is derived from its draw, the results
+A programme says which cups it has (`Programme.brackets`); a cup is derived from its draw, the results
 and who has withdrawn. After every action that could change who sits where,
 `app/operations/writing/reconciling.reconcile` reads what the action has left and lets exactly those
 matches stand at the desk whose two players are known, in the same transaction: so undo takes them
@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from models.core.consequences import Conflict, Consequence, drawn_with, ruled_key
-from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.facts import DivisionFacts, Match, Round, StoredDraw
 from models.core.hall import PLAIN, HallTables
 from models.core.outcomes import Mark, Note
 from models.core.problems import Problem
@@ -118,11 +118,11 @@ class DueMatch:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Cup:
+class DivisionBracket:
     """A knock-out of a division as it stands."""
 
     scheme: Scheme
-    drawn: Drawn
+    drawn: StoredDraw
     bracket: Bracket
     published: bool
     """Whether its first round is; before that nothing follows from it."""
@@ -189,7 +189,7 @@ def _same(stored: Match, seated: SeatedMatch) -> bool:
     return {*stored.seats} == {*seated.occupants}
 
 
-def cup(facts: DivisionFacts, scheme: Scheme) -> Cup | None:
+def division_bracket(facts: DivisionFacts, scheme: Scheme) -> DivisionBracket | None:
     """Give a knock-out as the results leave it; None while it is not drawn.
 
     Who has withdrawn from the round of a match that has no result loses it without a game.
@@ -224,7 +224,7 @@ def cup(facts: DivisionFacts, scheme: Scheme) -> Cup | None:
             break
         results |= more
         resolved = resolve(graph, results, goes_on)
-    return Cup(
+    return DivisionBracket(
         scheme=scheme,
         drawn=drawn,
         bracket=graph,
@@ -298,7 +298,7 @@ def ended(match: Match) -> Ended:
 
     >>> from fractions import Fraction
     >>> from models.core.outcomes import Outcome
-    >>> came = Outcome(mark=Mark.WIN, points=Fraction(1), met=False, free_win=True)
+    >>> came = Outcome(mark=Mark.WIN, points=Fraction(1), met=False, full_point_bye=True)
     >>> late = Outcome(mark=Mark.LOSS, points=Fraction(0), met=False, note=Note.LATE)
     >>> ended(Match(id=1, table=1, seats=(7, 8), outcomes=(came, late)))
     Ended(seats=(7, 8), winner=7, absent=frozenset({8}))
@@ -316,7 +316,7 @@ def ended(match: Match) -> Ended:
 
 
 def drawn_otherwise(
-    facts: DivisionFacts, drawn: Drawn, players: frozenset[int], rounds: Sequence[Round]
+    facts: DivisionFacts, drawn: StoredDraw, players: frozenset[int], rounds: Sequence[Round]
 ) -> tuple[Conflict, ...]:
     """Say that a bracket was drawn for others than those who have come through.
 
@@ -343,22 +343,22 @@ def drawn_otherwise(
     )
 
 
-def stays(cup: Cup, key: MatchKey) -> Drawn | None:
+def stays(bracket: DivisionBracket, key: MatchKey) -> StoredDraw | None:
     """Give the ruling by which a match stays as it was played, though others would sit there.
 
     Who sat there goes on to it from the matches before. None where that cannot be said: a seat
     came from a match that others play now, or from a line that another has.
     """
-    match = next(own for own in cup.bracket.matches if own.key == key)
-    places = {own.key: line for line, own in enumerate(cup.bracket.matches, start=1)}
-    ruled = {places[at]: who for at, who in cup.goes_on.items()}
-    played = cup.stored[key].seats
+    match = next(own for own in bracket.bracket.matches if own.key == key)
+    places = {own.key: line for line, own in enumerate(bracket.bracket.matches, start=1)}
+    ruled = {places[at]: who for at, who in bracket.goes_on.items()}
+    played = bracket.stored[key].seats
     for side in match.sides:
         if not isinstance(side, WinnerOf | Loser):
             if side not in played:
                 return None
             continue
-        before = cup.resolved.seated[side.match].occupants
+        before = bracket.resolved.seated[side.match].occupants
         here = [who for who in before if who in played]
         if len(here) != 1 or not isinstance(here[0], int):
             return None
@@ -366,32 +366,35 @@ def stays(cup: Cup, key: MatchKey) -> Drawn | None:
         went_on = here[0] if isinstance(side, WinnerOf) else others[0]
         if not isinstance(went_on, int):
             return None
-        ended_ = cup.results.get(side.match)
+        ended_ = bracket.results.get(side.match)
         if ended_ is None or ended_.winner != went_on:
             ruled[places[side.match]] = went_on
-    return Drawn(
-        key=goes_on_key(cup.key), size=len(cup.bracket.matches), lines=ruled, drawn_by="ruled"
+    return StoredDraw(
+        key=goes_on_key(bracket.key),
+        size=len(bracket.bracket.matches),
+        lines=ruled,
+        drawn_by="ruled",
     )
 
 
-def contradicted(facts: DivisionFacts, cup: Cup) -> tuple[Conflict, ...]:
+def contradicted(facts: DivisionFacts, bracket: DivisionBracket) -> tuple[Conflict, ...]:
     """Say which matches of a knock-out were played by others than would sit there now.
 
     What rests on one of them waits until it is known what becomes of that.
     """
     found = []
-    stale = frozenset(cup.resolved.stale)
-    for key in cup.resolved.stale:
-        sides = next(own.sides for own in cup.bracket.matches if own.key == key)
+    stale = frozenset(bracket.resolved.stale)
+    for key in bracket.resolved.stale:
+        sides = next(own.sides for own in bracket.bracket.matches if own.key == key)
         if any(isinstance(side, WinnerOf | Loser) and side.match in stale for side in sides):
             continue
-        match, spot = cup.stored[key], cup.spot(key)
-        ruling = stays(cup, key)
+        match, spot = bracket.stored[key], bracket.spot(key)
+        ruling = stays(bracket, key)
         names = tuple(facts.entrant(who).name for who in match.seats)
         values = {"tables": (match.table,), "stage": spot.stage, "names": names}
         found.append(
             Conflict(
-                key=f"match:{cup.key}:{key.part}:{key.round}:{key.number}",
+                key=f"match:{bracket.key}:{key.part}:{key.round}:{key.number}",
                 problem=Problem(code="LATER_PLAYED", where="referee", values=values),
                 choices=(Consequence.VOID,)
                 if ruling is None

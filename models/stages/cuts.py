@@ -6,18 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from models.core.criterion import refinements
-from models.core.facts import DivisionFacts, Drawn, Match, entry_key
+from models.core.facts import DivisionFacts, Match, StoredDraw, entry_key
 from models.core.sums import Tally
 from models.pairing.consolation import Enters, consolation_field
 from models.pairing.groups_by_seed import met_late
 from models.ranking import RankedPlace, rank
-from models.stages.brackets import Cup
+from models.stages.brackets import DivisionBracket
 from models.stages.elimination import lots_of_first
 from models.stages.format import Stage, StageView
 from models.stages.stage_parts import Count, StageEntry, Which, Wild
 
 ENTERED = "entered"
-"""How an entry was drawn that a person has decided, as `Drawn.drawn_by` says."""
+"""How an entry was drawn that a person has decided, as `StoredDraw.drawn_by` says."""
 OF_GROUPS = frozenset({Which.BEST_OF_GROUPS})
 """The ways in that take so many of every group."""
 BY_RESULTS = "ranking"
@@ -65,8 +65,8 @@ def seated_first(facts: DivisionFacts, keys: Iterable[str]) -> int:
     """Give how many sat in the first published round of a stage: N of a cut (Hashimoto 16)."""
     own = frozenset(keys)
     rounds = [r for r in facts.rounds if r.stage in own and r.published]
-    fill_ins = {entrant.id for entrant in facts.entrants if not entrant.ranked}
-    return len({*people_of(rounds[0].matches)} - fill_ins) if rounds else 0
+    house_players = {entrant.id for entrant in facts.entrants if not entrant.ranked}
+    return len({*people_of(rounds[0].matches)} - house_players) if rounds else 0
 
 
 def best(places: Sequence[RankedPlace[int]], wanted: int) -> Qualification:
@@ -268,20 +268,20 @@ LOSERS = {
 }
 
 
-def losers(cup: Cup, entry: StageEntry) -> Qualification:
+def losers(bracket: DivisionBracket, entry: StageEntry) -> Qualification:
     """Take who lost at the first go of a knock-out, and say which tables can still send some.
 
     Where it says so, who plays for a place in a small bracket does not come.
     """
-    found = consolation_field(cup.bracket, cup.results, LOSERS[entry.which])
+    found = consolation_field(bracket.bracket, bracket.results, LOSERS[entry.which])
     places = {
         who
-        for key, seated in cup.resolved.seated.items()
-        if entry.not_for_places and key.part != cup.key
+        for key, seated in bracket.resolved.seated.items()
+        if entry.not_for_places and key.part != bracket.key
         for who in seated.occupants
     }
     order = tuple(who for who in found.entrants if who not in places)
-    waiting = tuple(cup.table(key) for key in found.waiting)
+    waiting = tuple(bracket.table(key) for key in found.waiting)
     return Qualification(order=order, waiting=waiting, possible=found.possible)
 
 
@@ -303,10 +303,10 @@ def registered(facts: DivisionFacts, stage: Stage) -> Qualification:
     return Qualification(order=tuple(later), from_round=later)
 
 
-def still_holds(drawn: Drawn, coming: Qualification) -> bool:
+def still_holds(drawn: StoredDraw, coming: Qualification) -> bool:
     """Tell whether what somebody has decided fits the results: the sure ones, and some level.
 
-    >>> entry = Drawn(key="entry:main", size=2, lines={1: 7, 2: 9})
+    >>> entry = StoredDraw(key="entry:main", size=2, lines={1: 7, 2: 9})
     >>> still_holds(entry, Qualification(order=(7,), level=(8, 9), places=1))
     True
     >>> still_holds(entry, Qualification(order=(8,), level=(7, 9), places=1))
@@ -321,9 +321,9 @@ def still_holds(drawn: Drawn, coming: Qualification) -> bool:
     )
 
 
-def entry_of(stage: Stage, order: Sequence[int], drawn_by: str = BY_RESULTS) -> Drawn:
+def entry_of(stage: Stage, order: Sequence[int], drawn_by: str = BY_RESULTS) -> StoredDraw:
     """Make the fact of who came into a stage: the line is the seed number."""
-    return Drawn(
+    return StoredDraw(
         key=entry_key(stage.key),
         size=len(order),
         lines=dict(enumerate(order, start=1)),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from models.core.facts import DivisionFacts, Drawn
+from models.core.facts import DivisionFacts, StoredDraw
 from models.core.problems import Problem, Refused, refuse
 from models.criteria import FIRST_LOT, FIRST_LOTS
 from models.fair_random import FairRandom
@@ -20,7 +20,7 @@ from models.pairing.knockout_draw import (
     place_lines,
 )
 from models.stages.brackets import Scheme
-from models.stages.habits import apart_of, spread_by, together
+from models.stages.house_rules import apart_of, spread_by, together
 from models.stages.proposals import BracketDraw, Proposal
 
 Tables = Sequence[Sequence[int]]
@@ -56,12 +56,12 @@ def lots_of(draw: FirstDraw, field: Collection[int]) -> tuple[int, ...]:
 
 def lots_kept(
     facts: DivisionFacts, tables: Sequence[Sequence[int]], draw: FirstDraw
-) -> Drawn | None:
+) -> StoredDraw | None:
     """Keep the order in which the lots of a first round came out, where the game pairs by it."""
     if FIRST_LOT not in facts.game.pairing_criteria:
         return None
     order = [who for seats in tables for who in seats]
-    return Drawn(
+    return StoredDraw(
         key=FIRST_LOTS,
         size=len(order),
         lines=dict(enumerate(order, start=1)),
@@ -113,7 +113,7 @@ def draw(
     wish: BracketDraw,
     *,
     size: int | None = None,
-) -> tuple[Drawn, Proposal]:
+) -> tuple[StoredDraw, Proposal]:
     """Fill the lines by typed lots, as the organiser placed them, or by the published seed.
 
     `field` are the ids of everybody who plays. Refused: `BRACKET_SIZE`, the problems of
@@ -132,7 +132,7 @@ def draw(
         words = spread_by(facts, field, clubs=wish.apart) or None
         lines = draw_lines(field, wish.seed, wish.label, seeds=wish.seeds, club_of=words)
         drawn_by = "seed"
-    drawn = Drawn(
+    drawn = StoredDraw(
         key=scheme.key,
         size=len(lines),
         lines={n: who for n, who in enumerate(lines, start=1) if isinstance(who, int)},
@@ -178,7 +178,7 @@ def _placed(wish: BracketDraw, field: Sequence[int]) -> tuple[object, ...]:
     return place_lines(wish.seeds, wish.order)
 
 
-def first_round(scheme: Scheme, drawn: Drawn) -> Proposal:
+def first_round(scheme: Scheme, drawn: StoredDraw) -> Proposal:
     """Give the matches of the first round; who has a free line plays in the second."""
     rounds = (drawn.size - 1).bit_length()
     stage, number = scheme.stage(MatchKey(scheme.key, 1, 1), rounds)

@@ -11,7 +11,7 @@ from typing import Any
 
 from models.adjustments import with_adjustments
 from models.core.criterion import Criterion
-from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.facts import DivisionFacts, Round, StoredDraw
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
@@ -220,7 +220,7 @@ def add_brought(own: Tally, brought: Tally) -> Tally:
         points=own.points + brought.points,
         difference=difference,
         met=own.met | brought.met,
-        free_wins=own.free_wins + brought.free_wins,
+        full_point_byes=own.full_point_byes + brought.full_point_byes,
     )
 
 
@@ -347,7 +347,7 @@ class Format(ABC):
         """Draw the first round of a division that begins with it, by lot or seed."""
         raise refuse("FOLLOWS_FROM_DRAW", stage="")
 
-    def bracket(self, _view: StageView, _wish: BracketDraw) -> tuple[Drawn, Proposal]:
+    def bracket(self, _view: StageView, _wish: BracketDraw) -> tuple[StoredDraw, Proposal]:
         """Draw the lines of a knock-out and its first round."""
         raise refuse("NO_CONSOLATION")
 

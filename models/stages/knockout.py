@@ -9,13 +9,13 @@ from enum import StrEnum
 
 from models.clock import minutes_of, read_clock, unread_clock
 from models.core.criterion import Criterion
-from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.facts import DivisionFacts, Round, StoredDraw
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.pairing.knockout import CONSOLATION, MAIN, P5, P5_8, P7, THIRD, MatchKey
 from models.ranking import RankedPlace
-from models.stages.brackets import Scheme, cup
+from models.stages.brackets import Scheme, division_bracket
 from models.stages.composed import Composed
 from models.stages.drawing import LateEntry, draw
 from models.stages.format import Format, Stage, StageView, Without, entering, pairing_step
@@ -216,7 +216,7 @@ class Tree(Format):
         self, view: StageView, _through: int | None = None, without: Without = frozenset()
     ) -> list[RankedPlace[int]] | None:
         """Rank everybody whose place is known by the places of the knock-out."""
-        found = cup(view.whole, self.scheme(view))
+        found = division_bracket(view.whole, self.scheme(view))
         if found is None or not found.published:
             return None
         places = moved_up(view.whole, found.resolved.places)
@@ -298,7 +298,7 @@ class Tree(Format):
             stage=named,
         )
 
-    def bracket(self, view: StageView, wish: BracketDraw) -> tuple[Drawn, Proposal]:
+    def bracket(self, view: StageView, wish: BracketDraw) -> tuple[StoredDraw, Proposal]:
         """Draw the lines; Refused: `ALREADY_DRAWN`, and what `brackets.draw` says."""
         if view.key in view.whole.draws:
             raise refuse("ALREADY_DRAWN", key=view.key)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from models.core.criterion import Criterion
-from models.core.facts import DivisionFacts, Drawn
+from models.core.facts import DivisionFacts, StoredDraw
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
@@ -189,7 +189,7 @@ class RoundRobin(ScoredRounds):
         require(self.steps(view), StepKind.PAIR)
         ids = drawn_order(draw, [entrant.id for entrant in view.present(1)])
         by = "lots" if draw.lots else "seed"
-        drawn = Drawn(
+        drawn = StoredDraw(
             key=PLACES,
             size=len(ids),
             lines=dict(enumerate(ids, start=1)),
@@ -226,7 +226,7 @@ class RoundRobin(ScoredRounds):
         """Give the first round of those who come from another stage: nothing is left to draw."""
         require(self.steps(view), StepKind.PAIR)
         ids = [entrant.id for entrant in view.present(1)]
-        drawn = Drawn(
+        drawn = StoredDraw(
             key=self.first_draw(view),
             size=len(ids),
             lines=dict(enumerate(ids, start=1)),

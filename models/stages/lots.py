@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from models.core.facts import DivisionFacts, Drawn
+from models.core.facts import DivisionFacts, StoredDraw
 from models.criteria import LOTS, drawing_keys, lots_key
 from models.stages.plan import Programme
 
@@ -21,14 +21,14 @@ def next_number(facts: DivisionFacts) -> int:
     return 1 + max(drawing_keys(facts.draws), default=0)
 
 
-def drawing(number: int, order: Sequence[int], after: int | None = None) -> Drawn:
+def drawing(number: int, order: Sequence[int], after: int | None = None) -> StoredDraw:
     """Make the fact that lots were drawn, after a turn: line 1 was pulled first.
 
     >>> drawing(2, (7, 5)).key, drawing(2, (7, 5), after=4).order
     ('lots:2', (7, 5))
     """
     lines = dict(enumerate(order, start=1))
-    return Drawn(key=lots_key(number, after), size=len(order), lines=lines, drawn_by="lots")
+    return StoredDraw(key=lots_key(number, after), size=len(order), lines=lines, drawn_by="lots")
 
 
 def played_until(programme: Programme, facts: DivisionFacts) -> int:

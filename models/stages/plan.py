@@ -10,7 +10,7 @@ from typing import Any
 from models.adjustments import groundless
 from models.core.consequences import Conflict, is_ruled
 from models.core.criterion import Criterion
-from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.facts import DivisionFacts, Round, StoredDraw
 from models.core.game import Game
 from models.core.parts import PartRules
 from models.core.problems import Problem, refusals, refuse
@@ -18,7 +18,7 @@ from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.core.timetable import StageLeg
 from models.ranking import RankedPlace
-from models.stages.brackets import Cup, contradicted
+from models.stages.brackets import DivisionBracket, contradicted
 from models.stages.cuts import Qualification
 from models.stages.drawing import FirstDraw, LateEntry, Tables
 from models.stages.format import Stage
@@ -252,7 +252,7 @@ class Programme(ABC):
         """Tell whether others would come into a stage whose first round is proposed."""
         return False
 
-    def draws_with(self, _facts: DivisionFacts, _round: Round) -> tuple[str, ...]:
+    def dependent_draws(self, _facts: DivisionFacts, _round: Round) -> tuple[str, ...]:
         """Give the keys of the draws that a round brings, and takes along when it is taken back."""
         return ()
 
@@ -262,7 +262,7 @@ class Programme(ABC):
         """Give the groups, once people sit in them."""
         return ()
 
-    def cups(self, _facts: DivisionFacts) -> tuple[Cup, ...]:
+    def brackets(self, _facts: DivisionFacts) -> tuple[DivisionBracket, ...]:
         """Give the knock-outs that have been drawn, as the results leave them."""
         return ()
 
@@ -272,7 +272,7 @@ class Programme(ABC):
 
     def bracket(
         self, _facts: DivisionFacts, _key: str, _wish: BracketDraw
-    ) -> tuple[Drawn, Proposal]:
+    ) -> tuple[StoredDraw, Proposal]:
         """Draw the lines of a knock-out and its first round; Refused when it cannot be drawn."""
         raise refuse("NO_BRACKET_HERE", division="")
 
@@ -282,7 +282,7 @@ class Programme(ABC):
         """Say who comes into a stage by the results, and who is level for the last places."""
         return Qualification()
 
-    def enter(self, _facts: DivisionFacts, _key: str, _chosen: Sequence[int]) -> Drawn:
+    def enter(self, _facts: DivisionFacts, _key: str, _chosen: Sequence[int]) -> StoredDraw:
         """Give the fact that these of the level come in; Refused if it is no answer."""
         raise refuse("NO_ENTRIES_OPEN")
 
@@ -393,6 +393,6 @@ def open_conflicts(programme: Programme, facts: DivisionFacts) -> tuple[Conflict
     """
     if not rests_on_results(programme, facts):
         return ()
-    found = [own for cup in programme.cups(facts) for own in contradicted(facts, cup)]
+    found = [own for bracket in programme.brackets(facts) for own in contradicted(facts, bracket)]
     found += (*programme.conflicts(facts), *groundless(facts))
     return tuple(own for own in found if not is_ruled(facts, own))

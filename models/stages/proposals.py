@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from models.core.facts import Drawn
+from models.core.facts import StoredDraw
 from models.views.divisions import Why
 
 
@@ -55,11 +55,11 @@ class Proposal:
     """Why a table differs from the plain 1-2, 3-4 list, by table number; the bye's too."""
     rights_of: int | None = None
     """The seat that holds every right in the final (JOA 9)."""
-    drawn: Drawn | None = None
+    drawn: StoredDraw | None = None
     """The draw that the round is the beginning of; it is kept, and discarded, with the round."""
-    plan: tuple[Drawn, ...] = ()
+    plan: tuple[StoredDraw, ...] = ()
     """The tables of this and later rounds, in place of those that are kept."""
-    entry: Drawn | None = None
+    entry: StoredDraw | None = None
     """Who came into the stage that begins with the round, by seed number; kept like `drawn`."""
 
 

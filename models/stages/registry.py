@@ -27,7 +27,7 @@ SHARED: Registry[Programme] = Registry(
         "knockout": "knockout:KNOCKOUT",
         "league": "league:LEAGUE",
         "league_playoff": "presets.league_playoff:LEAGUE_PLAYOFF",
-        "groups_cup": "grouped.preset:GROUPS_CUP",
+        "groups_cup": "grouped.preset:GROUPS_BRACKET",
         "two_losses": "presets.two_losses:TWO_LOSSES",
         "single_matches": "single_matches:SINGLE_MATCHES",
         "own": "own.making:OWN",

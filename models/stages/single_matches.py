@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from models.core.facts import DivisionFacts
-from models.core.habits import RestrictedPairs
+from models.core.house_rules import RestrictedPairs
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
@@ -21,7 +21,7 @@ from models.pairing.table_sizes import NoTables, table_sizes
 from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw, LateEntry, Tables, drawn_order
 from models.stages.format import Stage, StageView, entering
-from models.stages.habits import apart_of, never_together, paired_apart, reasons_apart
+from models.stages.house_rules import apart_of, never_together, paired_apart, reasons_apart
 from models.stages.plan import PRELIMINARY, next_number
 from models.stages.proposals import Proposal
 from models.stages.swiss import ScoredRounds
@@ -82,7 +82,7 @@ def _proposal(view: StageView, number: int, tables: Tables, by: str) -> Proposal
     )
 
 
-def _kept_apart(
+def _pairing_restrictions(
     view: StageView, number: int, ids: Sequence[int], apart: RestrictedPairs, by: str
 ) -> Proposal:
     """Put the drawn list together two by two, with the fewest changes that keep people apart."""
@@ -186,7 +186,7 @@ class ArrangedMatches(ScoredRounds):
         ids = drawn_order(draw, [entrant.id for entrant in here])
         apart = apart_of(view.facts, here)
         if apart and sizes(view.facts) == {2}:
-            return _kept_apart(view, number, ids, apart, "lots" if draw.lots else "seed")
+            return _pairing_restrictions(view, number, ids, apart, "lots" if draw.lots else "seed")
         ends = list(accumulate(filled(len(ids), sizes(view.facts)), initial=0))
         tables = [ids[start:end] for start, end in pairwise(ends)]
         return _proposal(view, number, tables, "lots" if draw.lots else "seed")

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from models.core.criterion import Criterion, refinements
 from models.core.facts import DivisionFacts
-from models.core.habits import NOBODY, Pair, RestrictedPairs
+from models.core.house_rules import NOBODY, Pair, RestrictedPairs
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -38,7 +38,7 @@ from models.stages.format import (
     require,
     rounds_steps,
 )
-from models.stages.habits import apart_of, have_met, paired, paired_apart, reasons_apart
+from models.stages.house_rules import apart_of, have_met, paired, paired_apart, reasons_apart
 from models.stages.plan import PRELIMINARY, SwissOptions
 from models.stages.proposals import Proposal
 from models.stages.stage_parts import play_off
@@ -219,7 +219,7 @@ class SwissRounds(ScoredRounds):
         Who is alone is free once; a second time he stays where he is.
         """
         waiting = [entrant.id for entrant in view.present(len(view.rounds) + 1)]
-        lone = len(waiting) == 1 and view.rounds and not self.sums(view)[waiting[0]].free_wins
+        lone = len(waiting) == 1 and view.rounds and not self.sums(view)[waiting[0]].full_point_byes
         return rounds_steps(view, view.stage.rounds or MOST_ROUNDS, 1 if lone else 2)
 
     def _warnings(self, view: StageView, step: Step) -> tuple[Problem, ...]:

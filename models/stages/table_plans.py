@@ -19,7 +19,7 @@ planned anew after those that are published, by the same seed and a label of its
 screen the step then carries `PLAN_ANEW` and opens the plan dialog instead
 (`ui/pages/proposal.py`), as the button 残りの卓組を作り直す does whenever no round is being
 played. Five people, and what a typed plan has wrong, are refused with nothing written. Who is
-left over is the game's word (`Game.left_over`) and only where all tables have one size: a table
+left over is the game's word (`Game.odd_players`) and only where all tables have one size: a table
 of one seat in the plan, a free win or a rest in the round; a game with helpers asks for them.
 Later stages of tables (`tables_final`) have no plan: the order that people bring decides who sits
 where, and they keep their tables. Whoever has reached a stage that goes on from brought sums
@@ -32,8 +32,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from models.core.facts import DivisionFacts, Drawn
-from models.core.game import LeftOver
+from models.core.facts import DivisionFacts, StoredDraw
+from models.core.game import OddPlayers
 from models.core.problems import Problem, Refused, refuse
 from models.fair_random import FairRandom
 from models.pairing.plan_text import plan_from_text
@@ -48,7 +48,7 @@ PLAN = "plan"
 ENGINE = "v1"
 """The search that makes plans, as labels name it: another one may make other plans of a seed."""
 SEED, SEED_APART, LOTS, IMPORTED = "seed", "seed_apart", "lots", "imported"
-"""How a plan was made, as `Drawn.drawn_by` says; apart: with people of one club kept apart."""
+"""How a plan was made, as `StoredDraw.drawn_by` says; apart: with people of one club kept apart."""
 _PLACES = 100
 """Lines of a draw that each table has: 101, 102, 103 … are the seats of table 1."""
 
@@ -64,7 +64,7 @@ class Planning:
     rounds: int
     """The last one."""
     sizes: frozenset[int]
-    left_over: LeftOver = LeftOver.FREE_WIN
+    odd_players: OddPlayers = OddPlayers.FULL_POINT_BYE
     history: tuple[Tables, ...] = ()
     """The rounds that stay, each with its tables in order."""
     later: tuple[Tables, ...] = ()
@@ -75,7 +75,7 @@ class Planning:
     """Who is kept apart in every round, by the list of the division."""
     never: Mapping[tuple[int, int], str] = field(default_factory=dict)
     """The names of every two who must not sit together."""
-    fill_ins: frozenset[int] = frozenset()
+    house_players: frozenset[int] = frozenset()
     """Who completes a table without a place; to meet them is no meeting."""
     balanced: bool = False
     seed: str = ""
@@ -130,7 +130,7 @@ def label_from(label: str, number: int) -> str:
 # ---------------------------------------------------------------- as it is kept
 
 
-def draws_of(plan: TablePlan, reason: str = "") -> tuple[Drawn, ...]:
+def draws_of(plan: TablePlan, reason: str = "") -> tuple[StoredDraw, ...]:
     """Give a plan as draws, one for every round.
 
     >>> quality = seating_quality([((1, 2, 3),)], [1, 2, 3], largest=4)
@@ -139,7 +139,7 @@ def draws_of(plan: TablePlan, reason: str = "") -> tuple[Drawn, ...]:
     ('plan:2', {101: 3, 102: 1, 103: 2}, 1)
     """
     return tuple(
-        Drawn(
+        StoredDraw(
             key=plan_key(number),
             size=len(tables),
             lines={
@@ -156,14 +156,14 @@ def draws_of(plan: TablePlan, reason: str = "") -> tuple[Drawn, ...]:
     )
 
 
-def tables_of(drawn: Drawn) -> Tables:
+def tables_of(drawn: StoredDraw) -> Tables:
     """Give the tables of a round that is kept, with their seats in order.
 
     ValueError where a seat is at none of the tables, or nobody at one of them.
 
-    >>> tables_of(Drawn(key="plan:1", size=2, lines={201: 7, 102: 8, 101: 9}))
+    >>> tables_of(StoredDraw(key="plan:1", size=2, lines={201: 7, 102: 8, 101: 9}))
     ((9, 8), (7,))
-    >>> tables_of(Drawn(key="plan:1", size=1, lines={7: 7}))
+    >>> tables_of(StoredDraw(key="plan:1", size=1, lines={7: 7}))
     Traceback (most recent call last):
     ValueError: plan:1
     """
@@ -197,7 +197,7 @@ def reasons_anew(planning: Planning) -> tuple[Reason, ...]:
     ...     people=(1, 2, 3, 4, 5, 6, 7, 9), first=2, rounds=2, sizes=sizes, later=eight))]
     ['entry']
     """
-    seated_of(len(planning.people), planning.sizes, planning.left_over)
+    seated_of(len(planning.people), planning.sizes, planning.odd_players)
     if len(planning.sizes) > 1:
         return reasons_to_plan_anew(
             planning.later, planning.people, planning.sizes, planning.first - 1
@@ -254,8 +254,8 @@ def make_plan(
     reasons = reasons_anew(planning)
     groups = (*planning.kept, *(planning.clubs if apart else ()))
     groups += tuple(map(frozenset, planning.never)) * _FIRMLY
-    seated = seated_of(len(planning.people), planning.sizes, planning.left_over)
-    made_by = _for_everybody if seated == len(planning.people) else _with_left_over
+    seated = seated_of(len(planning.people), planning.sizes, planning.odd_players)
+    made_by = _for_everybody if seated == len(planning.people) else _with_odd_players
     rounds = made_by(planning, seed, label, groups, going)
     _want_apart(planning, rounds)
     return TablePlan(
@@ -302,7 +302,7 @@ def _for_everybody(
         history=planning.history,
         balanced=planning.balanced,
         apart=groups,
-        fill_ins=planning.fill_ins,
+        house_players=planning.house_players,
         going=going,
     ).rounds
 
@@ -318,7 +318,7 @@ def by_lots(
     >>> by_lots(planning, (9, 7, 8), "R1").rounds == by_lots(planning, (7, 8, 9), "R1").rounds
     False
     """
-    alike = replace(planning, people=tuple(range(len(lots))), fill_ins=frozenset())
+    alike = replace(planning, people=tuple(range(len(lots))), house_players=frozenset())
     alike = replace(alike, clubs=(), kept=(), never={})
     plan = make_plan(alike, seed=LOTS, label=ENGINE, going=going)
     rounds = tuple(tuple(tuple(lots[at] for at in seats) for seats in t) for t in plan.rounds)
@@ -327,7 +327,7 @@ def by_lots(
     return replace(plan, rounds=rounds, quality=quality, drawn_by=LOTS, seed="", label=label)
 
 
-def _with_left_over(
+def _with_odd_players(
     planning: Planning,
     seed: str,
     label: str,
@@ -336,7 +336,7 @@ def _with_left_over(
 ) -> tuple[Tables, ...]:
     """Make round after round, those left over by lot among who was so least often."""
     made: list[Tables] = []
-    wanted = seated_of(len(planning.people), planning.sizes, planning.left_over)
+    wanted = seated_of(len(planning.people), planning.sizes, planning.odd_players)
     for number in range(planning.first, planning.rounds + 1):
         before = (*planning.history, *made)
         of_round = f"{label} #{number}"
@@ -354,7 +354,7 @@ def _with_left_over(
             history=_full(before),
             balanced=planning.balanced,
             apart=groups,
-            fill_ins=planning.fill_ins,
+            house_players=planning.house_players,
             going=going,
         )
         made.append((*plan.rounds[0], *((who,) for who in out)))
@@ -373,7 +373,7 @@ def quality_of(planning: Planning, rounds: Sequence[Tables]) -> SeatingQuality:
         planning.people,
         largest=max(planning.sizes),
         played=len(planning.history),
-        fill_ins=planning.fill_ins,
+        house_players=planning.house_players,
     )
 
 
@@ -383,7 +383,7 @@ def read_plan(planning: Planning, text: str, entrant_of: Mapping[str, int]) -> T
     Refused `TABLES_UNFILLED` before anything is read, and what `plan_from_text` says, head counts
     first; its rounds are counted as those of the division.
     """
-    if seated_of(len(planning.people), planning.sizes, planning.left_over) < len(planning.people):
+    if seated_of(len(planning.people), planning.sizes, planning.odd_players) < len(planning.people):
         raise refuse("PLAN_LEAVES_OVER", players=len(planning.people))
     count = planning.rounds - planning.first + 1
     try:

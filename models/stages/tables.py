@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import chain, combinations
 
 from models.core.facts import Round
-from models.core.game import LeftOver
+from models.core.game import OddPlayers
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
@@ -25,7 +25,7 @@ from models.pairing.table_sizes import seated_of, table_sizes
 from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw, lots_of
 from models.stages.format import Stage, StageView, require, rounds_steps
-from models.stages.habits import apart_of, named_pairs, together
+from models.stages.house_rules import apart_of, named_pairs, together
 from models.stages.plan import PRELIMINARY
 from models.stages.proposals import Proposal, numbers_from
 from models.stages.stage_parts import Carried, StageEntry, Which
@@ -66,9 +66,9 @@ def seats_anew(view: StageView, number: int) -> Tables:
         first=number,
         rounds=number,
         sizes=game.sizes(view.facts.options),
-        left_over=game.left_over,
+        odd_players=game.odd_players,
         history=history,
-        fill_ins=frozenset(own.id for own in view.facts.entrants if not own.ranked),
+        house_players=frozenset(own.id for own in view.facts.entrants if not own.ranked),
     )
     return make_plan(wanted, seed=view.key, label=f"R{number}").rounds[0]
 
@@ -119,7 +119,7 @@ def _to_come(
     Whoever left first has the first helper in the seat, so that nobody changes seats later on.
     """
     later = kept_rounds(view.facts, first, last)
-    if view.facts.game.left_over is not LeftOver.FILL_IN or not later:
+    if view.facts.game.odd_players is not OddPlayers.HOUSE_PLAYER or not later:
         return later
     here, seated = {entrant.id for entrant in field}, set(chain(*later[0]))
     left = {
@@ -195,7 +195,7 @@ class PlannedTables(ScoredRounds):
         nobody comes who could help. Where the plan cannot stay, the step says why (`PLAN_ANEW`).
         """
         game = view.facts.game
-        helped = game.left_over is LeftOver.FILL_IN  # then it is said how many are missing
+        helped = game.odd_players is OddPlayers.HOUSE_PLAYER  # then it is said how many are missing
         least = 1 if helped else min(game.sizes(view.facts.options))
         found = rounds_steps(view, last_round(view), least=least)
         told = tuple(
@@ -218,10 +218,10 @@ class PlannedTables(ScoredRounds):
         here = view.present(step.round)
         sizes = game.sizes(view.facts.options)
         try:
-            seated_of(len(here), sizes, game.left_over)
+            seated_of(len(here), sizes, game.odd_players)
         except Refused as refused:
             over, helpers = len(here) % min(sizes), [own.name for own in here if not own.ranked]
-            if game.left_over is LeftOver.FILL_IN and 0 < over <= len(helpers):
+            if game.odd_players is OddPlayers.HOUSE_PLAYER and 0 < over <= len(helpers):
                 values = {"names": helpers, "count": over}
                 return replace(step, blocked=(Problem(code="FILL_INS_TOO_MANY", values=values),))
             return replace(step, blocked=refused.problems)
@@ -277,13 +277,13 @@ class PlannedTables(ScoredRounds):
             first=first,
             rounds=last,
             sizes=facts.game.sizes(facts.options),
-            left_over=facts.game.left_over,
+            odd_players=facts.game.odd_players,
             history=tuple(_sat(view, round_) for round_ in played),
             later=_to_come(view, field, first, last),
             clubs=tuple(frozenset(club) for _, club in sorted(clubs.items()) if len(club) > 1),
             kept=tuple(map(frozenset, sorted(apart.causes))),
             never=named_pairs(facts, apart),
-            fill_ins=frozenset(entrant.id for entrant in field if not entrant.ranked),
+            house_players=frozenset(entrant.id for entrant in field if not entrant.ranked),
             balanced=view.stage.options.balanced,
             seed=drawn.seed if drawn else "",
             label=drawn.label if drawn else "",
@@ -354,7 +354,7 @@ class PlannedTables(ScoredRounds):
 
     def _proposal(self, view: StageView, number: int, tables: Tables) -> Proposal:
         """Propose the tables of a plan; who rests is at none of them."""
-        rests = view.facts.game.left_over is LeftOver.REST
+        rests = view.facts.game.odd_players is OddPlayers.REST
         seated = tuple(seats for seats in tables if len(seats) > 1 or not rests)
         reasons = self._second_meetings(view, seated)
         for table, whys in together(seated, apart_of(view.facts, view.facts.entrants)).items():

@@ -38,7 +38,7 @@ class Journal:
 def beside(path: Path) -> list[Path]:
     """Give what SQLite would take as part of a file, as far as it is there.
 
-    >>> [found.name for found in beside(Path("/nowhere/cup.taikai"))]
+    >>> [found.name for found in beside(Path("/nowhere/bracket.taikai"))]
     []
     """
     found = [path.with_name(path.name + ending) for ending in BESIDE]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from models.core.game import MatchContext
-from models.core.house_rules import OF_RESULTS, withdrawn_players
 from models.core.outcomes import Note
 from models.core.problems import Problem
+from models.core.result_checks import OF_RESULTS, withdrawn_players
 from models.odd_result import against_grade
 from models.two_sides.endings import Ending, PossibleWinner
 

@@ -52,7 +52,7 @@ def _played(mark: Mark, difference: Fraction | int | None) -> Outcome:
 
 def bye() -> Outcome:
     """Give a win without a match, the one allowed to each."""
-    return Outcome(mark=Mark.WIN, points=Fraction(1), met=False, free_win=True, note=Note.BYE)
+    return Outcome(mark=Mark.WIN, points=Fraction(1), met=False, full_point_bye=True, note=Note.BYE)
 
 
 def absence(note: Note) -> Outcome:

@@ -63,7 +63,7 @@ class MatchState(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Leaving:
+class Departure:
     """From when somebody is away, as people name it."""
 
     stage: str
@@ -92,7 +92,7 @@ class EntrantView:
     from_round: int = 1
     withdrawn_from: int | None = None
     """The round from which the entrant is away now, counted through the division; else None."""
-    left: Leaving | None = None
+    left: Departure | None = None
     """The same by its name; None while taking part."""
     short: str = ""
     """Short name for cross-tables: two characters, different within the division."""

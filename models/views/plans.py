@@ -22,7 +22,7 @@ class PlannedRoundView:
 
     number: int
     tables: tuple[PlannedTableView, ...]
-    left_over: tuple[EntrantView, ...] = ()
+    odd_players: tuple[EntrantView, ...] = ()
     """Who has no table in it."""
     published: bool = False
 
@@ -54,7 +54,7 @@ class WholePlanView:
         found = {
             who.id: who
             for shown in self.rounds
-            for who in (*shown.left_over, *(one for table in shown.tables for one in table.seats))
+            for who in (*shown.odd_players, *(one for table in shown.tables for one in table.seats))
         }
         return tuple(found.values())
 

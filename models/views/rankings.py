@@ -75,7 +75,7 @@ class StandingRow:
     """One per round that has begun; None where the entrant has no result yet."""
     notes: tuple[str, ...] = ()
     """Remark codes: `bye`, `late`, `withdrawn`, `late_entry`, `shared`, `final`, `knockout`,
-    `fill_in`, `disqualified`, `wild`; once all is over `champion`, `runner_up`."""
+    `house_player`, `disqualified`, `wild`; once all is over `champion`, `runner_up`."""
 
     @property
     def order(self) -> tuple[bool, int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from models.core.criterion import Number
-from models.views.divisions import EntrantView, Leaving, MatchView
+from models.views.divisions import Departure, EntrantView, MatchView
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -55,7 +55,7 @@ class StandingEntry:
     open_match: MatchView | None = None
     """The match of that round, which stands open."""
     has_left: bool = False
-    other_starts: tuple[tuple[int, Leaving], ...] = ()
+    other_starts: tuple[tuple[int, Departure], ...] = ()
     """From when somebody who is disqualified could be out instead, by turn."""
     begun: bool = False
     """Whether a round has been published: from then on the referee decides."""

@@ -107,7 +107,7 @@ def certificates(
     return _pages(head, told, chosen, teams=forms.teams is not None)
 
 
-def honours(
+def awards(
     head: SheetHead,
     honoured: Sequence[tuple[EntrantView, str]],
     chosen: Certificates,

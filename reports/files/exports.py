@@ -497,7 +497,7 @@ def plan_text(plan: WholePlanView) -> str:
     rounds = [
         (
             *(tuple(who.id for who in table.seats) for table in shown.tables),
-            *((who.id,) for who in shown.left_over),
+            *((who.id,) for who in shown.odd_players),
         )
         for shown in plan.rounds
     ]

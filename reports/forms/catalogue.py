@@ -20,7 +20,7 @@ from reports.forms.ceremony_forms import CEREMONY_FORMS
 from reports.forms.exchange_forms import EXCHANGE_FORMS
 from reports.forms.form import Form, FormInput, NotReady
 from reports.forms.game_forms import GameForms
-from reports.forms.posted_forms import POSTED_FORMS
+from reports.forms.notice_forms import NOTICE_FORMS
 from reports.forms.ranking_forms import RANKING_FORMS
 from reports.forms.round_forms import ROUND_FORMS
 from reports.forms.stage_forms import STAGE_FILES, STAGE_FORMS
@@ -48,7 +48,7 @@ def _of_game(game: GameForms, form: Form) -> Form:
 
 SHARED = (
     *(*ROUND_FORMS, *TEAM_FORMS, *STAGE_FORMS, *RANKING_FORMS),
-    *(*POSTED_FORMS, *CEREMONY_FORMS, *EXCHANGE_FORMS, *STAGE_FILES),
+    *(*NOTICE_FORMS, *CEREMONY_FORMS, *EXCHANGE_FORMS, *STAGE_FILES),
 )
 """The forms that every game may have."""
 

@@ -91,7 +91,7 @@ class _PrizeCertificates(_Prize):
     def draw(self, given: ReadyInput) -> Drawing:
         awards = [(one.entrant, award_title(one)) for one in reversed(_of(given).awards)]
         return partial(
-            certificate.honours,
+            certificate.awards,
             given.head,
             awards,
             given.certificates,
@@ -152,7 +152,7 @@ class _GradeCertificates(_Grade):
 
     def draw(self, given: ReadyInput) -> Drawing:
         people = [(one.entrant, one.grade) for one in given.promotions if one.grade]
-        return partial(certificate.honours, given.head, people, given.certificates)
+        return partial(certificate.awards, given.head, people, given.certificates)
 
 
 class _GradeFile(_GradeList):

@@ -73,7 +73,7 @@ def plan_only(given: FormInput) -> object:
         [(t.number, [(w.id, w.number, w.name) for w in t.seats]) for t in shown.tables]
         for shown in plan.rounds
     ]
-    alone = [[(who.id, who.name) for who in shown.left_over] for shown in plan.rounds]
+    alone = [[(who.id, who.name) for who in shown.odd_players] for shown in plan.rounds]
     return (seats, alone, plan.published, plan.anew, plan.seed, plan.label)
 
 

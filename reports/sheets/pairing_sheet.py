@@ -81,7 +81,7 @@ def about(entrant: EntrantView, *, reading: bool = False) -> str:
     return "\u3000".join(filter(None, known))
 
 
-def free_win(match: MatchView, forms: GameForms) -> str:
+def full_point_bye(match: MatchView, forms: GameForms) -> str:
     """Write what a bye brings: 「不戦勝(+16)」, without a number where there is none."""
     kept = forms.figure_box(match.part) is FigureBox.DIFFERENCE
     by_rule = forms.bye_difference if kept else None
@@ -264,7 +264,10 @@ def _table_row(
     left = stacked(first.entrant.name, known(0))
     score = [_score(first, forms)] if scored else []
     if match.bye:
-        right: list[CellDraw | str] = [stacked(free_win(match, forms)), *([""] if scored else [])]
+        right: list[CellDraw | str] = [
+            stacked(full_point_bye(match, forms)),
+            *([""] if scored else []),
+        ]
         return PaperRow(
             cells=(
                 _number("", marked),
@@ -412,7 +415,7 @@ def by_name(
     for letter, (entrant, place, match) in zip(letters, seats, strict=True):
         table_text = "" if match.bye else str(match.table)
         others = others_at(match, place)
-        opponent = free_win(match, forms) if match.bye else others
+        opponent = full_point_bye(match, forms) if match.bye else others
         beside = [entrant.yomi if reading else "", _kept(entrant, match)]
         beside.append(handicap_text(match, place, forms))
         name = stacked(entrant.name, "\u3000".join(filter(None, beside)))

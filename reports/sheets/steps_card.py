@@ -109,7 +109,7 @@ def _height(steps: Sequence[str], width: float, size: float, keep: tuple[str, ..
     return size * (lines * LEADING + len(steps) * 0.3)
 
 
-def posted_notice(head: SheetHead, lines: Sequence[tuple[str, str]]) -> bytes:
+def settings_notice(head: SheetHead, lines: Sequence[tuple[str, str]]) -> bytes:
     """Make the page of what is told: what it is about, and how it is."""
     title = _("How this division is played")
     told = [_("{what}: {how}").format(what=what, how=how) for what, how in lines]

@@ -101,9 +101,11 @@ def _by_table(
         PaperRow(cells=(str(number), *(_seats(known.get(number), forms, names) for known in at)))
         for number in numbers
     ]
-    if any(one.left_over for one in rounds):
+    if any(one.odd_players for one in rounds):
         word = _("Rest") if plan.rests else _("Bye")
-        rows.append(PaperRow(cells=(word, *(_left_over(one.left_over, names) for one in rounds))))
+        rows.append(
+            PaperRow(cells=(word, *(_odd_players(one.odd_players, names) for one in rounds)))
+        )
     look = Look(low=64, high=132, ratio=0.13).enlarged(large)
     return table(body, columns, rows, look, _notes(plan))
 
@@ -119,7 +121,7 @@ def _seats(own: PlannedTableView | None, forms: GameForms, names: Sequence[str])
     )
 
 
-def _left_over(people: Sequence[EntrantView], names: Sequence[str]) -> Cell:
+def _odd_players(people: Sequence[EntrantView], names: Sequence[str]) -> Cell:
     return _lines([("", who.name) for who in people], names) if people else ""
 
 

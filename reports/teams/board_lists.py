@@ -22,7 +22,7 @@ from reports.paper import (
     stacked,
     table,
 )
-from reports.sheets.pairing_sheet import free_win, in_order
+from reports.sheets.pairing_sheet import full_point_bye, in_order
 from reports.teams.words import board_name
 from reports.wording import division_and_round
 
@@ -107,7 +107,7 @@ def _of_match(
     """Give the line of a match with both teams, and below it one for each board."""
     names = [stacked(seat.entrant.name) for seat in match.seats]
     if match.bye:
-        free: tuple[Cell, ...] = ("", _right(match, 0), "", stacked(free_win(match, forms)))
+        free: tuple[Cell, ...] = ("", _right(match, 0), "", stacked(full_point_bye(match, forms)))
         yield PaperRow(cells=free, shaded=True)
         return
     middle = _score(match, told) if results else _p("between two players", "vs")

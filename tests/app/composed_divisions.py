@@ -105,16 +105,16 @@ def check(event: EventFile, division_id: int, again: Container[int] = ()) -> Non
     division = facts.division(event, division_id)
     at_tables(division, again)
     assert isinstance(division.programme, Composed)
-    course = division.programme.course(division.facts)
-    for stage in course.layout.stages:
-        people = course.people(stage)
+    progress = division.programme.progress(division.facts)
+    for stage in progress.graph.stages:
+        people = progress.people(stage)
         assert len(set(people)) == len(people)
         if stage.opening:
             continue
-        source = course.layout.by_key[stage.sources[0]]
-        assert set(people) <= set(course.people(source))
-        for carried in stage.carried if course.begun(stage) else ():
-            view, sums = course.view(stage), course.sums(source)
+        source = progress.graph.by_key[stage.sources[0]]
+        assert set(people) <= set(progress.people(source))
+        for carried in stage.carried if progress.begun(stage) else ():
+            view, sums = progress.view(stage), progress.sums(source)
             assert {who: view.brought[who].points for who in people} == {
                 who: sums[who].points * carried.factor for who in people
             }

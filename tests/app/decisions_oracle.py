@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from app.facts.division import Division
 from app.facts.next_steps import steps_of
-from models.core.facts import DivisionFacts, Drawn, Round, entry_key
+from models.core.facts import DivisionFacts, Round, StoredDraw, entry_key
 from models.core.outcomes import Mark, Note
 from models.core.people import Entrant, Status
 from models.core.steps import StepKind
@@ -167,7 +167,7 @@ def of_losers(division: Division, stage: Stage, source: Stage) -> Iterator[Stale
 
 
 def lost_first(
-    division: Division, stage: Stage, source: Stage, drawn: Drawn
+    division: Division, stage: Stage, source: Stage, drawn: StoredDraw
 ) -> tuple[set[int], set[int]]:
     """Give who lost the first match of a knock-out that was really played, and who may yet."""
     entry, placing = stage.entries[0], source.options or PlacingMatches()

@@ -10,7 +10,7 @@ from app.event_file.file import EventFile
 from app.operations import divisions, results, rounds
 from models.core.steps import StepKind
 from models.games.plain import PlainOptions, PlainResult
-from models.stages.grouped.preset import GroupsCupOptions
+from models.stages.grouped.preset import GroupsBracketOptions
 from tests.app import desk
 from tests.app.remembered import remembered
 
@@ -24,7 +24,7 @@ def groups_cup(event: EventFile, count: int = 12, **options: Any) -> int:
         name="一般の部",
         programme="groups_cup",
         options=PlainOptions(),
-        programme_options=GroupsCupOptions(**options),
+        programme_options=GroupsBracketOptions(**options),
     )
     desk.fill(event, division_id, count)
     return division_id

@@ -16,7 +16,7 @@ from app.operations import divisions
 from models.games.othello.open_division.programme import DRAW_LOT
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
-from models.stages.grouped.preset import GroupsCupOptions
+from models.stages.grouped.preset import GroupsBracketOptions
 from models.stages.knockout import KnockoutOptions
 from models.stages.own.options import (
     StageFormat,
@@ -47,7 +47,7 @@ def two(game: str) -> Callable[[EventFile, random.Random], int]:
                 ("two_losses", TwoLossesOptions(losers=chance.random() < 0.5)),
                 ("knockout", KnockoutOptions(third=True)),
                 ("league_playoff", None),
-                ("groups_cup", GroupsCupOptions(groups=2, of_group=chance.choice([1, 2]))),
+                ("groups_cup", GroupsBracketOptions(groups=2, of_group=chance.choice([1, 2]))),
                 ("own", row(chance, FOR_TWO)),
                 ("own", row(chance, FOR_TWO)),
             ]

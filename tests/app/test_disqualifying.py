@@ -196,8 +196,8 @@ def test_a_later_stage_counts_only_who_has_a_place(event: EventFile) -> None:
 
 def test_a_fill_in_is_paired_and_scored_and_has_no_place(event: EventFile) -> None:
     division_id = desk.plain(event, 3, 2)
-    fill_in = entrants.add(event, division_id, EntrantData(name="係員"), ranked=False)
-    entrants.check_in(event, [fill_in])
+    house_player = entrants.add(event, division_id, EntrantData(name="係員"), ranked=False)
+    entrants.check_in(event, [house_player])
     desk.play_rounds(event, division_id, 2)
     # 1 beats 2, 3 beats the fill-in; then 1 beats 3 and 2 beats the fill-in.
     assert desk.order(event, division_id) == [
@@ -206,8 +206,8 @@ def test_a_fill_in_is_paired_and_scored_and_has_no_place(event: EventFile) -> No
         (2, 3, "1"),
         (None, 4, "0"),
     ]
-    assert place_text(desk.row(event, division_id, fill_in)) == "番外"
-    (why,) = ranking_queries.why_place(event, division_id, fill_in)
+    assert place_text(desk.row(event, division_id, house_player)) == "番外"
+    (why,) = ranking_queries.why_place(event, division_id, house_player)
     assert why.code == "FILLS_IN"
 
 

@@ -13,7 +13,7 @@ from models.core.causes import Authority
 from models.core.steps import StepKind
 from models.games import GAMES
 from models.stages.grouped.circles import GroupSeating
-from models.stages.grouped.preset import GroupsCupOptions
+from models.stages.grouped.preset import GroupsBracketOptions
 from models.stages.proposals import BracketDraw
 from tests.app import desk
 from tests.app.desk import refused
@@ -171,7 +171,7 @@ def test_every_game_of_two_plays_it_to_the_end(
     event: EventFile, game: str, sizes: tuple[int, int, int]
 ) -> None:
     count, groups, best = sizes
-    options = GroupsCupOptions(groups=groups, of_group=best)
+    options = GroupsBracketOptions(groups=groups, of_group=best)
     division_id = divisions.add(
         event, game=game, name="部", programme="groups_cup", programme_options=options
     )

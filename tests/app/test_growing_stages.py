@@ -10,8 +10,8 @@ from app.operations import divisions, rounds
 from models.games.plain import PlainOptions
 from models.games.plain.record import TableSize
 from models.stages.composed import Composed, keeps_begun
-from models.stages.course import StageProgress
 from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
+from models.stages.progress import StageProgress
 from tests.app import desk
 
 ROW = (
@@ -23,7 +23,7 @@ ROW = (
 def course_of(event: EventFile, division_id: int) -> StageProgress:
     division = facts.division(event, division_id)
     assert isinstance(division.programme, Composed)
-    return division.programme.course(division.facts)
+    return division.programme.progress(division.facts)
 
 
 def test_a_stage_that_has_begun_can_only_become_longer(event: EventFile) -> None:
@@ -39,15 +39,15 @@ def test_a_stage_that_has_begun_can_only_become_longer(event: EventFile) -> None
     assert keeps_begun(course_of(event, division_id), {}), "nothing has begun"
 
     desk.draw(event, division_id)
-    course = course_of(event, division_id)
-    first, last = course.layout.stages
+    progress = course_of(event, division_id)
+    first, last = progress.graph.stages
     assert first.rounds is not None
     kept = {first.key: first}
-    assert keeps_begun(course, kept), "the knock-out is left out"
-    assert keeps_begun(course, kept | {last.key: replace(last, rounds=9)})
-    assert keeps_begun(course, {first.key: replace(first, rounds=first.rounds + 1)})
-    assert not keeps_begun(course, {last.key: last}), "what is played cannot be left out"
-    assert not keeps_begun(course, {first.key: replace(first, entries=last.entries)})
+    assert keeps_begun(progress, kept), "the knock-out is left out"
+    assert keeps_begun(progress, kept | {last.key: replace(last, rounds=9)})
+    assert keeps_begun(progress, {first.key: replace(first, rounds=first.rounds + 1)})
+    assert not keeps_begun(progress, {last.key: last}), "what is played cannot be left out"
+    assert not keeps_begun(progress, {first.key: replace(first, entries=last.entries)})
 
 
 def test_a_later_stage_can_end_with_the_round_that_is_drawn_and_no_earlier(
@@ -65,8 +65,8 @@ def test_a_later_stage_can_end_with_the_round_that_is_drawn_and_no_earlier(
     desk.draw(event, division_id)
     desk.enter(event, division_id)
     rounds.pair_next(event, division_id, stage="swiss2")
-    course = course_of(event, division_id)
-    first, last = course.layout.stages
+    progress = course_of(event, division_id)
+    first, last = progress.graph.stages
     shorter = {first.key: first, last.key: replace(last, rounds=1)}
-    assert keeps_begun(course, shorter)
-    assert not keeps_begun(course, {**shorter, last.key: replace(last, rounds=0)})
+    assert keeps_begun(progress, shorter)
+    assert not keeps_begun(progress, {**shorter, last.key: replace(last, rounds=0)})

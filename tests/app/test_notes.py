@@ -8,8 +8,8 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.note import DivisionSetting, NoteKind
 from app.operations.division_settings import say
-from models.core.habits import PlannedRounds
 from models.core.hall import HallTables
+from models.core.house_rules import PlannedRounds
 from models.core.problems import Refused
 from models.slots import Slots
 from models.views.divisions import Abroad

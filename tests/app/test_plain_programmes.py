@@ -77,10 +77,10 @@ def test_a_knock_out_of_thirteen_with_two_seeds_and_consolation(event: EventFile
             win_by_number(event, division_id)
         else:
             sample_event.do_step(event, division_id, main)
-    main_cup, consolation = draw_queries.brackets(event, division_id)
-    assert [who.number for place, who in main_cup.places if place == 1] == [1]
+    main_bracket, consolation = draw_queries.brackets(event, division_id)
+    assert [who.number for place, who in main_bracket.places if place == 1] == [1]
     # Seeds 1 and 2 meet in the final; the better number of the others is third.
-    assert [who.number for place, who in main_cup.places if place == 2] == [2]
+    assert [who.number for place, who in main_bracket.places if place == 2] == [2]
     assert consolation.over and consolation.beside
     best = min(who.number for who in losers)
     assert [who.number for place, who in consolation.places if place == 1] == [best]

@@ -17,8 +17,8 @@ from app.facts.consequences import rehearsed
 from app.operations import (
     absences,
     divisions,
-    filling_in,
     finals,
+    house_players,
     moving,
     results,
     rounds,
@@ -30,7 +30,7 @@ from app.operations.writing.reconciling import Contradicted
 from app.queries import draw_queries, live_queries, log_queries, publication_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Conflict, Consequence, Resolution
-from models.core.game import LeftOver
+from models.core.game import OddPlayers
 from models.core.live import RecordRunning
 from models.core.outcomes import Mark
 from models.fair_random import FairRandom
@@ -169,22 +169,22 @@ def test_a_fill_in_sits_down_at_a_table_that_is_written_down_on_the_referees_wor
 ) -> None:
     """In a game that has both fill-ins and live records."""
     division = begun(event, "othello")
-    monkeypatch.setattr(GAMES["othello"], "left_over", LeftOver.FILL_IN)
+    monkeypatch.setattr(GAMES["othello"], "left_over", OddPlayers.HOUSE_PLAYER)
     match = queries.rounds(event, division)[0].matches[0]
     lines = write_some(event, match.id)
     record, before = kept_of(event, match.id, "othello"), dump(event)
 
     def sit_down(ruled: Resolution) -> int:
-        return filling_in.take_seat(event, leaver(match), "補欠", from_round=1, ruled=ruled)
+        return house_players.take_seat(event, leaver(match), "補欠", from_round=1, ruled=ruled)
 
     conflicts = asked(lambda: sit_down(Resolution()))
     assert [(own.problem.code, own.problem.values["count"]) for own in conflicts] == [
         ("RECORD_RUNNING", lines)
     ]
     assert dump(event) == before
-    fill_in = sit_down(answer(conflicts))
+    house_player = sit_down(answer(conflicts))
     now = queries.rounds(event, division)[0].matches[0]
-    assert fill_in in [seat.entrant.id for seat in now.seats] and now.id != match.id
+    assert house_player in [seat.entrant.id for seat in now.seats] and now.id != match.id
     assert laid_down(event, division) == [record]
     assert kept_of(event, match.id, "othello") is None
     assert [own.kind for own in log_queries.rulings(event, division)] == [

@@ -13,7 +13,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.facts.soundness import not_worked_out, unsound
-from models.core.facts import Adjustment, DivisionFacts, Drawn
+from models.core.facts import Adjustment, DivisionFacts, StoredDraw
 from tests.app import desk
 
 Change = Callable[[DivisionFacts], dict[str, Any]]
@@ -34,7 +34,7 @@ def test_what_the_desk_entered_is_sound(division: Division) -> None:
 
 def _draw(**values: Any) -> Change:
     usual: dict[str, Any] = {"key": "main", "size": 4, "lines": {}}
-    drawn = Drawn(**{**usual, **values})
+    drawn = StoredDraw(**{**usual, **values})
     return lambda _known: {"draws": {drawn.key: drawn}}
 
 

@@ -227,4 +227,6 @@ def test_everybody_counts_the_rounds_before_the_cut_and_nobody_those_after_it(
     out = next(
         own.id for own in known.facts.entrants if own.id not in known.facts.draws["main"].order
     )
-    assert known.leaving(out, swiss + 1).after, "it is told as after the last round, not by number"
+    assert known.departure(out, swiss + 1).after, (
+        "it is told as after the last round, not by number"
+    )

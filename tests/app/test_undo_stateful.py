@@ -282,7 +282,7 @@ class Desk(RuleBasedStateMachine):
         for match in view.matches:
             seats = desk.seats(match)
             if match.bye:
-                assert sums[seats[0]].free_wins == 0
+                assert sums[seats[0]].full_point_byes == 0
             else:
                 assert seats[1] not in sums[seats[0]].met
 

@@ -32,7 +32,7 @@ from app.event_file.changed import WrittenRow
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.note import DivisionSetting
-from app.operations import division_settings, divisions, entrants, habits, rounds
+from app.operations import division_settings, divisions, entrants, house_rules, rounds
 from app.operations.adjustments import AdjustmentData
 from app.operations.interchange.lists import Share
 from app.operations.reception.fees import set_fees
@@ -42,8 +42,14 @@ from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence, Resolution
 from models.core.entrant_data import EntrantData, MemberData, NameSaid
 from models.core.game import PenaltyClaim
-from models.core.habits import AbsenceHabit, ApartLine, Firmness, Habits, KeptApart
 from models.core.hall import HallTables
+from models.core.house_rules import (
+    AbsenceRule,
+    ApartLine,
+    Firmness,
+    HouseRules,
+    PairingRestrictions,
+)
 from models.core.people import PersonData
 from models.core.problems import Refused
 from models.core.steps import StepKind
@@ -99,7 +105,7 @@ def _until(kind: StepKind) -> Begin:
 def _proposed(event: EventFile, game: str, name: str) -> int:
     """Leave the second round as it is proposed, with habits that it can follow."""
     division_id = sample_event.add(event, game, name)
-    habits.choose(event, division_id, Habits(absence=AbsenceHabit(), late_with_bye=True))
+    house_rules.choose(event, division_id, HouseRules(absence=AbsenceRule(), late_with_bye=True))
     sample_event.play_through(event, division_id, rounds_to_play=1)
     sample_event.pair(event, division_id, 2)
     return division_id
@@ -268,7 +274,7 @@ class Tried:
         here = [own.person.id for own in one.members]
         penalty = AdjustmentData(figure="points", amount=Fraction(-1), referee="主審", reason="x")
         lines = (ApartLine(who=(one.id, other.id)),)
-        apart = KeptApart(clubs=Firmness.AVOID, lines=lines)
+        apart = PairingRestrictions(clubs=Firmness.AVOID, lines=lines)
         till = TillCount(float_yen=1000, counts=((500, 3),), counted_by="会計", seen_by="立会")
         member_class = FeeClass(key=1, name="会員", amount=500, tag="会員")
         fee = PersonFee(fee=1, referee="主審", reason="x")
@@ -359,9 +365,9 @@ class Tried:
             "Abroad": near(Abroad(title="Cup", place="Tokyo", days="2026")),
             "KeptApart": near(apart),
             "Habits": [
-                *near(Habits(absence=AbsenceHabit(), late_with_bye=True)),
-                Habits(next_free=True),
-                *(Habits(absence=own) for own in beside(AbsenceHabit())),
+                *near(HouseRules(absence=AbsenceRule(), late_with_bye=True)),
+                HouseRules(next_free=True),
+                *(HouseRules(absence=own) for own in beside(AbsenceRule())),
             ],
             "ClosingTime": near(ClosingTime(until=time(17), ceremony=30)),
             "TillCount": near(till),

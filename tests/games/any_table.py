@@ -15,7 +15,7 @@ from app import queries, sample_event
 from app.event_file.file import EventFile
 from app.operations import divisions, entrants
 from models.core.entrant_data import MemberData
-from models.core.game import Game, LeftOver, MatchContext
+from models.core.game import Game, MatchContext, OddPlayers
 from models.core.people import Absence, Entrant, PersonData
 from models.core.problems import refusals
 from models.fair_random import FairRandom
@@ -200,7 +200,7 @@ def played_division(event: EventFile, table: Table, count: int, rounds: int = 2)
         )
     ]
     entrants.import_all(event, division_id, rows)
-    if table.game.left_over is LeftOver.FILL_IN:
+    if table.game.odd_players is OddPlayers.HOUSE_PLAYER:
         for number in range(-len(rows) % table.seats):
             helper = entrants.EntrantData(name=f"係 {number + 1}")
             entrants.add(event, division_id, helper, ranked=False)

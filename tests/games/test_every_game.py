@@ -20,7 +20,7 @@ from app.game_desk import GameDesk
 from app.games.registry import GAME_DESKS
 from app.operations import divisions, entrants, results, rounds
 from app.queries import live_queries, ranking_queries
-from models.core.game import Game, LeftOver
+from models.core.game import Game, OddPlayers
 from models.core.outcomes import Note
 from models.core.people import Absence
 from models.core.problems import Problem, Refused, refusals
@@ -72,8 +72,8 @@ def quick_disk() -> Iterator[None]:
 def test_every_game_has_rules_a_desk_papers_and_screens() -> None:
     assert list(GAMES) == list(GAME_DESKS) == list(GAME_FORMS) == list(GAME_SCREENS)
     for key, game in GAMES.items():
-        assert (game.called is None) == (GAME_SCREENS[key].courts is None)
-        assert game.called is None or game.live is not None
+        assert (game.court_calling is None) == (GAME_SCREENS[key].courts is None)
+        assert game.court_calling is None or game.live is not None
     for registry in (GAMES, GAME_DESKS, GAME_FORMS, GAME_SCREENS):
         assert [entry.key for entry in registry.values()] == list(registry)
     assert list(GAME_NAMES) == list(ACCENTS) == list(GAMES)
@@ -213,7 +213,7 @@ def test_a_withdrawal_is_a_possible_result(table: Table) -> None:
                 continue
             assert game.check(result, context, options) == ()
             outcome = game.score(result, context, options)[seat]
-            assert (outcome.points, outcome.met, outcome.free_win) == (0, False, False)
+            assert (outcome.points, outcome.met, outcome.full_point_bye) == (0, False, False)
 
 
 @every_table
@@ -234,8 +234,12 @@ def test_who_leaves_a_table_that_others_have_left_leaves_a_possible_result(table
 def test_a_round_without_a_match_has_an_outcome(table: Table) -> None:
     game, options = table.game, table.options
     bye = game.bye(options)
-    free = game.left_over is LeftOver.FREE_WIN
-    assert (bye.met, bye.free_win, bye.mark is None) == (False, free, not game.marked(options))
+    free = game.odd_players is OddPlayers.FULL_POINT_BYE
+    assert (bye.met, bye.full_point_bye, bye.mark is None) == (
+        False,
+        free,
+        not game.marked(options),
+    )
     if free:
         assert bye.points == 1 if game.marked(options) else bye.points > 1
     for note in (Note.WITHDRAWN, Note.MISSED):

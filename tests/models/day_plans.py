@@ -8,7 +8,14 @@ from enum import Enum
 from typing import Any
 
 from models.core.game import Game
-from models.core.habits import NO_HABITS, ApartLine, Firmness, Habits, KeptApart, Tie
+from models.core.house_rules import (
+    NO_HOUSE_RULES,
+    ApartLine,
+    Firmness,
+    HouseRules,
+    PairingRestrictions,
+    Tie,
+)
 from models.core.problems import refusals
 from models.games import GAMES
 from models.stages.own.options import Brings, ComesIn, OwnOptions, OwnStage, PlacingChoice
@@ -27,7 +34,7 @@ class Plan:
     options: Any = None
     people: int = 11
     first_table: int = 1
-    habits: Habits = NO_HABITS
+    house_rules: HouseRules = NO_HOUSE_RULES
     teams: TeamTerms | None = None
     leaves: Mapping[int, int] = field(default_factory=dict)
     """Who goes home, by entry number, after which round."""
@@ -169,10 +176,10 @@ def plans() -> dict[str, Plan]:
             ApartLine(who=(201, 204, 205), firm=firm, text="家族"),
             ApartLine(who=(202, 203), firm=Firmness.AVOID, tie=Tie.OTHER),
         )
-        apart = Habits(apart=KeptApart(clubs=firm, lines=lines))
+        apart = HouseRules(apart=PairingRestrictions(clubs=firm, lines=lines))
         for key, programme in APART:
             found[f"{key} {programme} apart, {firm.value}"] = Plan(
-                game=key, programme=programme, people=15, habits=apart, leaves={6: 1}
+                game=key, programme=programme, people=15, house_rules=apart, leaves={6: 1}
             )
     for (key, programme), terms in TEAMS.items():
         found[f"{key} {programme} teams"] = Plan(

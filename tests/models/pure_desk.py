@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.facts import DivisionFacts, Match, Round, StoredDraw
 from models.core.game import MatchContext
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
@@ -69,11 +69,11 @@ class PureDesk:
         match step.kind:
             case StepKind.OWN if step.own == SEAT_GROUPS:
                 ids = [entrant.id for entrant in self.facts.entrants]
-                self.add(Drawn(key=GROUPS, size=64, lines=dict(enumerate(ids, start=1))))
+                self.add(StoredDraw(key=GROUPS, size=64, lines=dict(enumerate(ids, start=1))))
             case StepKind.OWN if step.own == DRAW_LOT:
                 level = rank_groups(self.facts)[step.round - 1].lot_needed
                 lines = dict(enumerate(level[::-1], start=1))
-                self.add(Drawn(key=lot_key(step.round), size=len(level), lines=lines))
+                self.add(StoredDraw(key=lot_key(step.round), size=len(level), lines=lines))
             case StepKind.DRAW_BRACKET:
                 wish = BracketDraw(seed="2026-11-21", label=step.key)
                 drawn, proposal = self.programme.bracket(self.facts, step.key, wish)
@@ -92,7 +92,7 @@ class PureDesk:
             case _:
                 raise AssertionError(step)
 
-    def add(self, drawn: Drawn) -> None:
+    def add(self, drawn: StoredDraw) -> None:
         draws = {**self.facts.draws, drawn.key: drawn}
         self.facts = replace(self.facts, draws=draws, memo={})
 
@@ -119,7 +119,7 @@ class PureDesk:
         if number == 3 or not chosen:
             return
         key = registration_key(number)
-        self.add(Drawn(key=key, size=len(chosen), lines=dict(enumerate(chosen, start=1))))
+        self.add(StoredDraw(key=key, size=len(chosen), lines=dict(enumerate(chosen, start=1))))
 
     def enter(self, step: Step) -> None:
         def decided(round_: Round) -> Round:

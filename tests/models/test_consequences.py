@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from models.core.consequences import Conflict, Consequence, is_ruled, staying
-from models.core.facts import DivisionFacts, Drawn
+from models.core.facts import DivisionFacts, StoredDraw
 from models.core.problems import Problem
 from models.games import GAMES
 from models.stages.plan import SwissOptions
@@ -21,13 +21,13 @@ CONFLICT = Conflict(
 WORDED = replace(
     CONFLICT,
     rulings=(
-        Drawn(key="other", size=1, lines={1: 9}, drawn_by="ruled"),
-        Drawn(key="ruled:draw:main", size=2, lines={1: 2, 2: 4}, drawn_by="ruled"),
+        StoredDraw(key="other", size=1, lines={1: 9}, drawn_by="ruled"),
+        StoredDraw(key="ruled:draw:main", size=2, lines={1: 2, 2: 4}, drawn_by="ruled"),
     ),
 )
 
 
-def facts(*kept: Drawn) -> DivisionFacts:
+def facts(*kept: StoredDraw) -> DivisionFacts:
     plain = GAMES["plain"]
     return DivisionFacts(
         game=plain,

@@ -90,7 +90,7 @@ def test_a_second_meeting_counts_a_second_time() -> None:
 
 def test_a_default_counts_only_where_the_game_says_so() -> None:
     absent = Outcome(mark=Mark.LOSS, points=Fraction(0), met=False, note=Note.LATE)
-    free = Outcome(mark=Mark.WIN, points=Fraction(1), met=False, free_win=True)
+    free = Outcome(mark=Mark.WIN, points=Fraction(1), met=False, full_point_bye=True)
     table = standing([((1, 2), (free, absent)), ((3, 4), won())], [((2, 3), won())])
     assert values(criteria.SOS, table)[0] == 0
     assert values(criteria.sos(counts=criteria.paired), table)[0] == 1

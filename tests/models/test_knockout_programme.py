@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core.facts import Drawn
+from models.core.facts import StoredDraw
 from models.core.people import Absence, Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.pairing.knockout import MatchKey
-from models.stages.brackets import Scheme, contradicted, cup, goes_on_key
+from models.stages.brackets import Scheme, contradicted, division_bracket, goes_on_key
 from models.stages.knockout import KNOCKOUT, Consolation, KnockoutOptions
 from models.stages.proposals import BracketDraw
 from models.stages.registry import PROGRAMMES
@@ -237,11 +237,11 @@ def test_a_ruling_on_who_goes_on_leaves_a_match_that_others_have_played() -> Non
     lines = dict(enumerate((one, two, three, four), start=1))
     goes_on = goes_on_key("main")
     draws = {
-        "main": Drawn(key="main", size=4, lines=lines),
-        goes_on: Drawn(key=goes_on, size=3, lines={3: two}, drawn_by="ruled"),
+        "main": StoredDraw(key="main", size=4, lines=lines),
+        goes_on: StoredDraw(key=goes_on, size=3, lines={3: two}, drawn_by="ruled"),
     }
     known = replace(facts(people(4), (semifinals, final)), draws=draws)
-    found = cup(known, SCHEME)
+    found = division_bracket(known, SCHEME)
     assert found is not None
     last = MatchKey("main", 2, 1)
     assert found.resolved.seated[last].occupants == (two, three)

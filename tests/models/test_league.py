@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.facts import DivisionFacts, Match, Round, StoredDraw
 from models.core.people import Entrant
 from models.core.problems import Refused
 from models.core.steps import StepKind
@@ -99,7 +99,7 @@ def test_lots_give_the_places_in_the_circle() -> None:
     drawn = PROGRAMMES["league"].draw_first
     proposal = drawn(league(4), FirstDraw(lots=(13, 11, 14, 12)))
     assert proposal.tables == ((13, 11), (14, 12))
-    assert proposal.drawn == Drawn(
+    assert proposal.drawn == StoredDraw(
         key="league", size=4, lines={1: 13, 2: 11, 3: 14, 4: 12}, drawn_by="lots"
     )
     with pytest.raises(Refused) as caught:

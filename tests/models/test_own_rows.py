@@ -29,7 +29,7 @@ from models.stages.own.options import (
 from models.stages.own.passing import doubtful, passings
 from models.stages.own.presets import as_own
 from models.stages.registry import PROGRAMMES, SHARED
-from models.stages.running.layout import StageGraph
+from models.stages.running.graph import StageGraph
 from models.stages.tables import TABLES_FINAL, TablesOptions
 from models.store.codec import StoredValueError, from_stored, to_stored
 from tests.own_rows import rows
@@ -166,9 +166,9 @@ def test_a_row_is_kept_as_json() -> None:
 
 def test_the_rest_stands_behind_whom_the_other_stage_took() -> None:
     row = OwnOptions(stages=(OwnStage(rounds=2), BEST, REST, replace(BEST, source=2)))
-    layout = StageGraph(stages_of(row))
-    assert [stage.key for stage in layout.stages] == ["swiss", "main", "swiss3", "knockout4"]
-    assert [stage.key for stage in layout.placing] == ["swiss", "swiss3", "knockout4", "main"]
+    graph = StageGraph(stages_of(row))
+    assert [stage.key for stage in graph.stages] == ["swiss", "main", "swiss3", "knockout4"]
+    assert [stage.key for stage in graph.placing] == ["swiss", "swiss3", "knockout4", "main"]
 
 
 def test_a_stage_that_is_added_behind_renames_none() -> None:
@@ -220,14 +220,14 @@ def test_the_day_of_any_row_of_tables_is_added_up(row: OwnOptions, count: int) -
 
 def test_the_rest_play_beside_the_cup_and_take_no_longer_than_they_are() -> None:
     row = OwnOptions(stages=(OwnStage(rounds=2), replace(BEST, count=4), replace(REST, rounds=2)))
-    cup_of_rest = replace(CUP, comes_in=ComesIn.REST)
+    bracket_of_rest = replace(CUP, comes_in=ComesIn.REST)
     legs = OWN.under(row).legs(row, 11) or ()
     assert [(leg.matches, leg.beside) for leg in legs] == [
         ((5, 5), None),
         ((2, 1), None),
         ((3, 3), ("main", 0)),
     ]
-    other = OwnOptions(stages=(*row.stages[:2], cup_of_rest))
+    other = OwnOptions(stages=(*row.stages[:2], bracket_of_rest))
     assert [leg.matches for leg in OWN.under(other).legs(other, 11) or ()][2] == (3, 2, 1)
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from models.core.habits import ApartLine, Firmness, KeptApart, Tie
+from models.core.house_rules import ApartLine, Firmness, PairingRestrictions, Tie
 from models.core.people import Entrant
 from models.pairing.pairing_apart import pair_apart
 from models.pairing.swiss import NoLegalPairing, pair_adjacent, pair_with_fewest_rematches
@@ -81,7 +81,7 @@ def test_second_meetings_with_the_referees_leave_still_keep_apart_who_must_be() 
 
 def test_the_firmer_of_two_reasons_counts_and_who_is_not_here_does_not() -> None:
     people = [Entrant(id=n, number=n, name=str(n), club="東京") for n in (1, 2, 3)]
-    kept = KeptApart(
+    kept = PairingRestrictions(
         clubs=Firmness.AVOID,
         lines=(ApartLine(who=(2, 1)), ApartLine(who=(1, 2), firm=Firmness.AVOID, tie=Tie.OTHER)),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.core.game import LeftOver
+from models.core.game import OddPlayers
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused
 from models.grades import EVEN, Handicap, Usual, by_grades
@@ -60,42 +60,42 @@ def test_a_plan_that_is_longer_than_any_is_not_read() -> None:
     assert longest({"1": 1, "222": 2}, 1) > longest({"1": 1, "2": 2}, 1)
 
 
-def refused_table(players: int, sizes: set[int], left_over: LeftOver) -> Problem:
+def refused_table(players: int, sizes: set[int], odd_players: OddPlayers) -> Problem:
     with pytest.raises(Refused) as no:
-        seated_of(players, frozenset(sizes), left_over)
+        seated_of(players, frozenset(sizes), odd_players)
     (problem,) = no.value.problems
     return problem
 
 
 def test_people_who_fill_no_tables_are_told_how_many_would() -> None:
-    five = refused_table(5, {3, 4}, LeftOver.REST)
+    five = refused_table(5, {3, 4}, OddPlayers.REST)
     values = {"players": 5, "sizes": (4, 3), "above": 6, "below": 4}
     assert (five.code, five.values) == ("TABLES_UNFILLED", values)
-    two = refused_table(2, {3, 4}, LeftOver.FREE_WIN)
+    two = refused_table(2, {3, 4}, OddPlayers.FULL_POINT_BYE)
     assert (two.code, two.values["above"], two.values["below"]) == ("TABLES_UNFILLED", 3, 0)
-    assert refused_table(3, {4}, LeftOver.REST).code == "TABLES_UNFILLED"
-    filled = refused_table(14, {4}, LeftOver.FILL_IN)
+    assert refused_table(3, {4}, OddPlayers.REST).code == "TABLES_UNFILLED"
+    filled = refused_table(14, {4}, OddPlayers.HOUSE_PLAYER)
     values = {"players": 14, "sizes": (4,), "above": 16, "missing": 2}
     assert (filled.code, filled.values) == ("TABLES_FILL_IN", values)
-    mixed = refused_table(5, {3, 4}, LeftOver.FILL_IN)
+    mixed = refused_table(5, {3, 4}, OddPlayers.HOUSE_PLAYER)
     assert mixed.code == "TABLES_UNFILLED"
 
 
 @pytest.mark.parametrize(
     ("players", "sizes", "left_over", "seated"),
     [
-        (18, {3, 4}, LeftOver.FREE_WIN, 18),
-        (18, {4}, LeftOver.REST, 16),
-        (18, {4}, LeftOver.FREE_WIN, 16),
-        (16, {4}, LeftOver.FILL_IN, 16),
-        (5, {2}, LeftOver.FREE_WIN, 4),
-        (4, {4}, LeftOver.REST, 4),
+        (18, {3, 4}, OddPlayers.FULL_POINT_BYE, 18),
+        (18, {4}, OddPlayers.REST, 16),
+        (18, {4}, OddPlayers.FULL_POINT_BYE, 16),
+        (16, {4}, OddPlayers.HOUSE_PLAYER, 16),
+        (5, {2}, OddPlayers.FULL_POINT_BYE, 4),
+        (4, {4}, OddPlayers.REST, 4),
     ],
 )
 def test_only_at_tables_of_one_size_is_anybody_left_over(
-    players: int, sizes: set[int], left_over: LeftOver, seated: int
+    players: int, sizes: set[int], odd_players: OddPlayers, seated: int
 ) -> None:
-    assert seated_of(players, frozenset(sizes), left_over) == seated
+    assert seated_of(players, frozenset(sizes), odd_players) == seated
 
 
 def test_a_round_of_paper_is_refused_at_its_tables() -> None:

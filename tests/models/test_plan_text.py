@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core.game import LeftOver
+from models.core.game import OddPlayers
 from models.core.problems import Refused
 from models.pairing.plan_text import PlanTrouble, plan_as_text, plan_from_text
 from models.pairing.table_seating import seat
@@ -206,7 +206,7 @@ def test_a_typed_plan_is_of_the_rounds_to_come_and_its_faults_count_on_from_thos
 
 def test_a_typed_plan_leaves_nobody_over_and_keeps_those_apart_who_must_not_meet() -> None:
     with pytest.raises(Refused) as no:
-        read_plan(planned(sizes=frozenset({3}), left_over=LeftOver.REST), TWO_ROUNDS, EIGHT)
+        read_plan(planned(sizes=frozenset({3}), odd_players=OddPlayers.REST), TWO_ROUNDS, EIGHT)
     (left,) = no.value.problems
     assert (left.code, left.values) == ("PLAN_LEAVES_OVER", {"players": 8})
     with pytest.raises(Refused) as no:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from models.core.facts import DivisionFacts, Round
-from models.core.habits import ApartLine, Firmness, Habits, KeptApart
+from models.core.house_rules import ApartLine, Firmness, HouseRules, PairingRestrictions
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.stages.drawing import FirstDraw
@@ -124,7 +124,9 @@ def test_lots_put_neighbours_together_and_the_last_one_sits_at_no_table() -> Non
 @pytest.mark.parametrize("firm", list(Firmness))
 def test_lots_keep_those_apart_who_are_not_to_meet(firm: Firmness) -> None:
     line = ApartLine(who=(101, 105), firm=firm)
-    known = replace(division(4, away=()), habits=Habits(apart=KeptApart(lines=(line,))))
+    known = replace(
+        division(4, away=()), house_rules=HouseRules(apart=PairingRestrictions(lines=(line,)))
+    )
     known = replace(known, entrants=(*known.entrants[:3], entrant(5)))
     made = drawn(known, 5, 1, 3, 2)
     assert all({101, 105} != {*table} for table in made.tables)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from models.core.facts import Adjustment, DivisionFacts, Drawn
+from models.core.facts import Adjustment, DivisionFacts, StoredDraw
 from models.core.outcomes import Mark
 from models.core.people import Absence, Status
 from models.core.problems import Refused
@@ -89,8 +89,8 @@ def test_how_many_go_on_can_hang_on_how_many_sat_there() -> None:
     )
     found = made.coming(division(6, *SIX), "cup")
     assert len(found.order) + found.places == 4
-    fill_in = tuple(replace(entrant(n), ranked=n != 6) for n in range(1, 7))
-    found = made.coming(division(6, *SIX, entrants=fill_in), "cup")
+    house_player = tuple(replace(entrant(n), ranked=n != 6) for n in range(1, 7))
+    found = made.coming(division(6, *SIX, entrants=house_player), "cup")
     assert len(found.order) + found.places == 2
 
 
@@ -286,10 +286,10 @@ def test_the_line_that_may_be_known_is_the_last_that_goes_on_by_its_place(
 def test_whoever_the_desk_has_registered_plays_from_that_round_on() -> None:
     stage = Stage(key="extra", format=SWISS_ROUNDS, rounds=3)
     drawn = (
-        Drawn(key="extra:1", size=2, lines={1: 105, 2: 102}),
-        Drawn(key="extra:3", size=1, lines={1: 101}),
-        Drawn(key="extra:4", size=1, lines={1: 106}),
-        Drawn(key="other:1", size=1, lines={1: 104}),
+        StoredDraw(key="extra:1", size=2, lines={1: 105, 2: 102}),
+        StoredDraw(key="extra:3", size=1, lines={1: 101}),
+        StoredDraw(key="extra:4", size=1, lines={1: 106}),
+        StoredDraw(key="other:1", size=1, lines={1: 104}),
     )
     known = division(6, draws={own.key: own for own in drawn})
     found = registered(known, stage)

@@ -241,7 +241,7 @@ def counted(rounds: Rounds, setting: Setting) -> Cost:
     """Count what a plan costs after what was before it, pair by pair and sit by sit."""
     pairs = [*setting.met, *meetings(rounds).elements()]
     times = Counter(
-        frozenset(pair) for pair in pairs if len(setting.fill_ins.intersection(pair)) != 1
+        frozenset(pair) for pair in pairs if len(setting.house_players.intersection(pair)) != 1
     )
     threes = sits_at_threes(rounds)
     sits = [before + threes[who] for who, before in enumerate(setting.sat_small)]
@@ -269,7 +269,7 @@ def test_what_a_plan_costs_is_what_stands_in_it_before_and_after_the_search() ->
             limit=1,
             target=Cost(0, 0, 0),
             pricings=0,
-            fill_ins=frozenset(chance.sample(range(11), 2 * (seed % 2))),
+            house_players=frozenset(chance.sample(range(11), 2 * (seed % 2))),
         )
         begun = counted(rounds, setting)
         assert begun.thirds and begun.excess
@@ -357,23 +357,25 @@ def test_the_bound_after_played_rounds_counts_them() -> None:
 def test_who_meets_a_fill_in_has_met_nobody() -> None:
     # Eight people and four fill-ins at three tables of four: after two rounds in which everybody
     # sat with all the fill-ins, a third one is as good as if they had met none of them.
-    fill_ins = {9, 10, 11, 12}
+    house_players = {9, 10, 11, 12}
     history = [[{1, 2, 9, 10}, {3, 4, 11, 12}, {5, 6, 7, 8}]]
-    plan = seat(range(1, 13), 1, sizes={4}, seed="2026-01-10", history=history, fill_ins=fill_ins)
-    without = [[table - fill_ins for table in tables] for tables in history]
-    alone = [[set(table) - fill_ins for table in tables] for tables in plan.rounds]
+    plan = seat(
+        range(1, 13), 1, sizes={4}, seed="2026-01-10", history=history, house_players=house_players
+    )
+    without = [[table - house_players for table in tables] for tables in history]
+    alone = [[set(table) - house_players for table in tables] for tables in plan.rounds]
     assert plan.quality.cost == cost([*without, *alone]) == plan.quality.bound
-    assert not fill_ins & {who for pair in plan.quality.repeats for who in pair.players}
+    assert not house_players & {who for pair in plan.quality.repeats for who in pair.players}
 
 
 @pytest.mark.parametrize("seed", ["2026-01-10", "2026-05-03", "2026-11-29"])
 def test_fill_ins_sit_at_tables_of_their_own(seed: str) -> None:
     """Nobody plays a half with the staff alone because three were wanted (13 people)."""
-    plan = seat(range(1, 17), 4, sizes={4}, seed=seed, fill_ins={14, 15, 16})
+    plan = seat(range(1, 17), 4, sizes={4}, seed=seed, house_players={14, 15, 16})
     assert all(
         len({14, 15, 16}.intersection(seats)) <= 1 for tables in plan.rounds for seats in tables
     )
-    few = seat(range(1, 9), 2, sizes={4}, seed=seed, fill_ins={6, 7, 8})
+    few = seat(range(1, 9), 2, sizes={4}, seed=seed, house_players={6, 7, 8})
     assert all(len({6, 7, 8}.intersection(seats)) <= 2 for tables in few.rounds for seats in tables)
 
 
@@ -383,9 +385,11 @@ def test_no_plan_beats_the_bound_with_fill_ins(
     field: tuple[int, int, str, Random], count: int
 ) -> None:
     players, rounds, seed, _ = field
-    fill_ins = set(range(min(count, players)))
-    plan = seat(range(players), rounds, sizes=THREES, seed=seed, fill_ins=fill_ins, pricings=EASY)
-    alone = [[set(table) - fill_ins for table in tables] for tables in plan.rounds]
+    house_players = set(range(min(count, players)))
+    plan = seat(
+        range(players), rounds, sizes=THREES, seed=seed, house_players=house_players, pricings=EASY
+    )
+    alone = [[set(table) - house_players for table in tables] for tables in plan.rounds]
     assert is_partition(plan.rounds, range(players), table_sizes(players, THREES))
     assert plan.quality.cost == cost(alone) >= plan.quality.bound
 

@@ -19,7 +19,7 @@ from models.stages.format import Stage
 from models.stages.own.making import stages_of
 from models.stages.own.options import ComesIn, OwnOptions, OwnStage, StageFormat
 from models.stages.proposals import Proposal
-from models.stages.running.layout import StageGraph
+from models.stages.running.graph import StageGraph
 from models.stages.running.tables_beside import tables_before
 from models.stages.tables import TABLES_PLANNED, SeatingSettings, later_round, seats_anew
 from tests.models.divisions import entrant
@@ -32,7 +32,7 @@ class Course:
     """Stages of a division, and so many people in each."""
 
     def __init__(self, *stages: OwnStage, people: dict[str, int]) -> None:
-        self.layout = StageGraph(stages_of(OwnOptions(stages=stages)))
+        self.graph = StageGraph(stages_of(OwnOptions(stages=stages)))
         self.facts: Any = SimpleNamespace(draws={})
         self._people = people
 
@@ -40,7 +40,7 @@ class Course:
         return tuple(range(self._people[stage.key]))
 
     def kept(self, place: int) -> int:
-        return tables_before(self, self.layout.stages[place])
+        return tables_before(self, self.graph.stages[place])
 
 
 def cup(count: int) -> OwnStage:
@@ -50,10 +50,10 @@ def cup(count: int) -> OwnStage:
 @pytest.mark.parametrize(("count", "tables"), [(4, 2), (8, 4), (16, 8)])
 def test_the_rest_sit_behind_the_tables_of_the_cup(count: int, tables: int) -> None:
     keys = [stage.key for stage in stages_of(OwnOptions(stages=(QUALIFIER, cup(count), REST)))]
-    course = Course(
+    progress = Course(
         QUALIFIER, cup(count), REST, people=dict(zip(keys, (30, count, 9), strict=True))
     )
-    assert [course.kept(place) for place in range(3)] == [0, 0, tables]
+    assert [progress.kept(place) for place in range(3)] == [0, 0, tables]
 
 
 def test_the_tables_stay_kept_while_the_cup_grows_smaller_for_want_of_people() -> None:

@@ -10,7 +10,7 @@ from itertools import chain
 import pytest
 
 from models.core.facts import DivisionFacts, Match, Round
-from models.core.game import LeftOver
+from models.core.game import OddPlayers
 from models.core.outcomes import Outcome
 from models.core.people import Absence, Entrant
 from models.core.problems import Refused
@@ -45,12 +45,12 @@ class Fours(Plain):
         return frozenset({4})
 
 
-def division(count: int, rounds: int, left_over: LeftOver | None = None) -> DivisionFacts:
+def division(count: int, rounds: int, odd_players: OddPlayers | None = None) -> DivisionFacts:
     """Give a division of threes and fours, or of fours alone with somebody left over."""
     game = PLAIN
-    if left_over is not None:
+    if odd_players is not None:
         game = Fours()
-        game.left_over = left_over
+        game.odd_players = odd_players
     return DivisionFacts(
         game=game,
         options=FOURS,
@@ -95,43 +95,44 @@ def drawn(facts: DivisionFacts) -> Proposal:
     return TABLES.draw_first(facts, SEED)
 
 
-@pytest.mark.parametrize("left_over", [LeftOver.FREE_WIN, LeftOver.REST])
-def test_who_is_left_over_is_so_as_seldom_as_can_be(left_over: LeftOver) -> None:
-    facts = division(10, 4, left_over)
+@pytest.mark.parametrize("left_over", [OddPlayers.FULL_POINT_BYE, OddPlayers.REST])
+def test_who_is_left_over_is_so_as_seldom_as_can_be(odd_players: OddPlayers) -> None:
+    facts = division(10, 4, odd_players)
     alone: Counter[int] = Counter()
     for number in range(1, 5):
         proposal = drawn(facts) if number == 1 else TABLES.pair(facts, PRELIMINARY, False)
         seated = [len(seats) for seats in proposal.tables]
-        assert seated == ([4, 4, 1, 1] if left_over is LeftOver.FREE_WIN else [4, 4])
+        assert seated == ([4, 4, 1, 1] if odd_players is OddPlayers.FULL_POINT_BYE else [4, 4])
         full = {who for seats in proposal.tables if len(seats) > 1 for who in seats}
         alone.update(person.id for person in facts.entrants if person.id not in full)
         facts = with_round(facts, proposal)
     assert max(alone.values()) == 1
     sums = TABLES.sums(facts, None)
-    wins = sum(own.free_wins for own in sums.values())
-    assert wins == (8 if left_over is LeftOver.FREE_WIN else 0)
+    wins = sum(own.full_point_byes for own in sums.values())
+    assert wins == (8 if odd_players is OddPlayers.FULL_POINT_BYE else 0)
 
 
 @pytest.mark.parametrize(
-    ("left_over", "here"), [(LeftOver.FILL_IN, 1), (LeftOver.FILL_IN, 14), (LeftOver.FREE_WIN, 3)]
+    ("left_over", "here"),
+    [(OddPlayers.HOUSE_PLAYER, 1), (OddPlayers.HOUSE_PLAYER, 14), (OddPlayers.FULL_POINT_BYE, 3)],
 )
 def test_tables_that_are_not_full_are_no_fault_while_others_are_still_to_come(
-    left_over: LeftOver, here: int
+    odd_players: OddPlayers, here: int
 ) -> None:
-    facts = division(16, 3, left_over)
+    facts = division(16, 3, odd_players)
     people = [replace(one, checked_in=place < here) for place, one in enumerate(facts.entrants)]
     facts = replace(facts, entrants=tuple(people), memo={})
     waits, *then = TABLES.steps(facts)
     assert waits.kind is StepKind.CHECK_IN
     assert [own.code for own in waits.blocked] == ["TOO_FEW_PRESENT"] * (not then)
-    if left_over is LeftOver.FILL_IN:
+    if odd_players is OddPlayers.HOUSE_PLAYER:
         assert [own.code for own in then[0].blocked] == ["TABLES_FILL_IN"]
         with pytest.raises(Refused, match="TABLES_FILL_IN"):
             drawn(facts)
 
 
 def test_who_leaves_a_full_table_of_fours_alone_has_it_made_anew() -> None:
-    facts = with_round(division(8, 3, LeftOver.REST), drawn(division(8, 3, LeftOver.REST)))
+    facts = with_round(division(8, 3, OddPlayers.REST), drawn(division(8, 3, OddPlayers.REST)))
     gone = replace(facts.entrants[0], absences=(Absence(from_round=2),))
     facts = replace(facts, entrants=(gone, *facts.entrants[1:]), memo={})
     (step,) = TABLES.steps(facts)
@@ -142,15 +143,15 @@ def test_who_leaves_a_full_table_of_fours_alone_has_it_made_anew() -> None:
 
 
 def test_helpers_are_asked_for_where_the_game_fills_tables_with_them() -> None:
-    (step,) = TABLES.steps(division(10, 3, LeftOver.FILL_IN))
+    (step,) = TABLES.steps(division(10, 3, OddPlayers.HOUSE_PLAYER))
     assert [problem.code for problem in step.blocked] == ["TABLES_FILL_IN"]
     assert step.blocked[0].values["above"] == 12
-    (step,) = TABLES.steps(division(12, 3, LeftOver.FILL_IN))
+    (step,) = TABLES.steps(division(12, 3, OddPlayers.HOUSE_PLAYER))
     assert (step.kind, step.blocked) == (StepKind.PAIR, ())
 
 
 def test_a_helper_too_many_is_named_and_no_more_are_asked_for() -> None:
-    facts = division(9, 3, LeftOver.FILL_IN)
+    facts = division(9, 3, OddPlayers.HOUSE_PLAYER)
     helper = replace(facts.entrants[-1], ranked=False)
     (step,) = TABLES.steps(replace(facts, entrants=(*facts.entrants[:-1], helper), memo={}))
     assert [problem.code for problem in step.blocked] == ["FILL_INS_TOO_MANY"]
@@ -210,7 +211,7 @@ def test_every_reason_to_plan_anew_is_found_for_tables_of_one_size() -> None:
         first=2,
         rounds=2,
         sizes=frozenset({4}),
-        left_over=LeftOver.REST,
+        odd_players=OddPlayers.REST,
         later=(((1, 2, 3, 4), (5, 6, 7, 8)),),
     )
     assert [reason.why for reason in reasons_anew(planning)] == [Anew.ENTRY, Anew.SIZE]
@@ -225,7 +226,7 @@ def test_to_meet_a_fill_in_is_no_meeting() -> None:
     )
     known = replace(known, entrants=(*known.entrants, *helpers))
     first = with_round(known, TABLES.draw_first(known, SEED))
-    assert TABLES.planning(first).fill_ins == {98, 99}
+    assert TABLES.planning(first).house_players == {98, 99}
     # Eight at two tables of four meet again; nobody is told so of a helper.
     again = TABLES.pair(first, TABLES.numbered, False)
     told = [why.values["entrants"] for whys in again.reasons.values() for why in whys]
@@ -234,7 +235,7 @@ def test_to_meet_a_fill_in_is_no_meeting() -> None:
 
 
 def test_a_helper_takes_the_seat_of_who_has_left_and_nothing_is_drawn_anew() -> None:
-    facts = division(16, 3, LeftOver.FILL_IN)
+    facts = division(16, 3, OddPlayers.HOUSE_PLAYER)
     facts = with_round(facts, drawn(facts))
     planned = [tables_of(facts.draws[f"plan:{number}"]) for number in (2, 3)]
     first, later = facts.entrants[4], facts.entrants[0]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.core.criterion import ComparedField, refinements
-from models.core.habits import AbsenceHabit, Habits, Worth
+from models.core.house_rules import AbsenceRule, HouseRules, Worth
 from models.core.outcomes import Mark, Note
 from models.core.people import Absence, Entrant
 from models.core.sums import Tally, total
@@ -47,8 +47,8 @@ def test_who_has_withdrawn_gets_nothing_for_an_absence_that_was_planned() -> Non
         round_of(2, ((3, 4), won())),
     )
     known = facts(people, rounds, "plain")
-    half = Habits(absence=AbsenceHabit(worth=Worth.HALF))
-    sums = tally(replace(known, habits=half), "swiss")
+    half = HouseRules(absence=AbsenceRule(worth=Worth.HALF))
+    sums = tally(replace(known, house_rules=half), "swiss")
     notes = {who: own.outcomes[-1].outcome.note for who, own in sums.items()}
     assert {who: own.points for who, own in sums.items()} == {
         101: Fraction(3, 2),
@@ -100,7 +100,7 @@ def test_pairing_by_the_provisional_order(given_case: Json, expected: Json) -> N
         names = division.names
         order, tallies = order_of(division)
         met = {(one, other) for one in order for other in tallies[one].met}
-        had_bye = [one for one in order if tallies[one].free_wins]
+        had_bye = [one for one in order if tallies[one].full_point_byes]
         wins = {one: tallies[one].wins for one in order}
         pairing = pair_adjacent(order, met, had_bye, wins)
     found = {
@@ -141,7 +141,7 @@ def test_wins_draws_losses_and_opponents() -> None:
 
 def test_a_bye_is_a_free_win_that_meets_nobody() -> None:
     sums = tally(facts([entrant(1)], [round_of(1, ((1,), None))]), "swiss")[101]
-    assert (sums.wins, sums.difference, sums.free_wins, sums.met, sums.streak) == (
+    assert (sums.wins, sums.difference, sums.full_point_byes, sums.met, sums.streak) == (
         1,
         16,
         1,
@@ -155,7 +155,7 @@ def test_a_bye_is_a_free_win_that_meets_nobody() -> None:
 def test_a_bye_of_somebody_who_has_gone_home_is_lost() -> None:
     gone = entrant(1, absences=(Absence(from_round=1),))
     sums = tally(facts([gone], [round_of(1, ((1,), None))]), "swiss")[101]
-    assert (sums.losses, sums.difference, sums.free_wins) == (1, -64, 0)
+    assert (sums.losses, sums.difference, sums.full_point_byes) == (1, -64, 0)
 
 
 def test_each_round_after_a_withdrawal_is_lost_as_soon_as_it_is_published() -> None:
@@ -255,7 +255,7 @@ def test_a_default_is_no_meeting_and_counts_nothing_for_the_opponents_points() -
     people = [entrant(1), entrant(2), entrant(3)]
     rounds = [round_of(1, ((1, 2), (free, lost))), round_of(2, ((2, 3), won(4)))]
     sums = tally(facts(people, rounds, "plain"), "swiss")
-    assert (sums[101].free_wins, sums[101].met) == (1, set())
+    assert (sums[101].full_point_byes, sums[101].met) == (1, set())
     assert sos_of(people, sums) == {101: 0, 102: 0, 103: 1}
 
 
@@ -313,5 +313,5 @@ def test_a_planned_absence_is_worth_a_part_of_a_bye_and_meets_nobody(
     """Half of a win is a draw only where the game knows draws; no free win is used up."""
     own = planned_outcome(GAMES[game], GAMES[game].options_type(), worth)
     assert (own.points, own.mark, own.note) == (Fraction(points), mark, Note.PLANNED)
-    assert not own.met and not own.free_win
+    assert not own.met and not own.full_point_bye
     assert own.difference is None

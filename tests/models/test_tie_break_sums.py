@@ -21,8 +21,8 @@ from models.two_sides.scoring import score_sides
 from tests.models.divisions import entrant, facts, round_of, won
 
 ABSENT = Outcome(mark=Mark.LOSS, points=Fraction(0), met=False, note=Note.LATE)
-FREE = Outcome(mark=Mark.WIN, points=Fraction(1), met=False, free_win=True)
-BYE = Outcome(mark=Mark.WIN, points=Fraction(1), met=False, free_win=True, note=Note.BYE)
+FREE = Outcome(mark=Mark.WIN, points=Fraction(1), met=False, full_point_bye=True)
+BYE = Outcome(mark=Mark.WIN, points=Fraction(1), met=False, full_point_bye=True, note=Note.BYE)
 
 FIVE = facts(
     [entrant(number) for number in range(1, 6)],

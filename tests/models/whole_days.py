@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from models import tie_breaks
-from models.core.facts import Adjustment, Drawn, Finalists, Match, Round, finalists_entered
-from models.core.game import LeftOver, MatchContext
+from models.core.facts import Adjustment, Finalists, Match, Round, StoredDraw, finalists_entered
+from models.core.game import MatchContext, OddPlayers
 from models.core.hall import HallTables
 from models.core.outcomes import Outcome
 from models.core.people import Absence, Entrant, Member, Person, Role
@@ -30,9 +30,9 @@ from models.fair_random import FairRandom
 from models.games import GAMES
 from models.games.rummikub.programme import CLOSE_RECEPTION
 from models.games.rummikub.ranking import RECEPTION
-from models.stages.course import can_be_admitted
 from models.stages.drawing import FirstDraw
 from models.stages.plan import SwissOptions, may_discard, open_conflicts
+from models.stages.progress import can_be_admitted
 from models.stages.proposals import BracketDraw, Proposal
 from models.stages.registry import PROGRAMMES
 from models.stages.single_matches import filled
@@ -66,7 +66,7 @@ def people(plan: Plan) -> tuple[Entrant, ...]:
         for number in range(1, plan.people + 1)
     ]
     game = GAMES[plan.game]
-    helpers = -plan.people % game.seats if game.left_over is LeftOver.FILL_IN else 0
+    helpers = -plan.people % game.seats if game.odd_players is OddPlayers.HOUSE_PLAYER else 0
     return (
         *(replace(own, members=members(own, plan.teams)) for own in listed),
         *(
@@ -124,7 +124,7 @@ class WholeDay(PureDesk):
             options=options,
             game=game,
             hall=HallTables(first=plan.first_table),
-            habits=plan.habits,
+            house_rules=plan.house_rules,
             memo={},
         )
         self.volunteers = 5 if plan.programme == "groups_knockout" else 0
@@ -176,7 +176,7 @@ class WholeDay(PureDesk):
             case StepKind.OWN if step.own == CLOSE_RECEPTION:
                 ids = [own.id for own in facts.entrants]
                 order = dict(enumerate(ids[::2] + ids[1::2], start=1))
-                self.add(Drawn(key=RECEPTION, size=len(order), lines=order))
+                self.add(StoredDraw(key=RECEPTION, size=len(order), lines=order))
             case StepKind.PAIR if programme.by_hand:
                 self.propose(programme.arrange(facts, self._by_hand(step)), published=True)
             case StepKind.PAIR if step.stage == programme.numbered and step.round == 1:
@@ -446,7 +446,7 @@ class WholeDay(PureDesk):
         self.say_once("before", f"{self.number(first)} has {points}")
         self.say_once("swap", text_of(programme.check_swap(facts, round_)) or "yes")
         outdated = programme.outdated(facts, round_)
-        self.say_once("outdated", f"{outdated} with {programme.draws_with(facts, round_)}")
+        self.say_once("outdated", f"{outdated} with {programme.dependent_draws(facts, round_)}")
 
     def adjusted(self) -> None:
         """Write down the order after rulings have changed sums of the first and of the last."""
@@ -529,9 +529,7 @@ def tally_text(tally: Tally) -> str:
     sums = f"{tally.wins}-{tally.draws}-{tally.losses} {tally.points} {tally.difference}"
     met = ",".join(f"{who - 200}x{times}" for who, times in sorted(tally.meetings.items()))
     figures = "/".join(map(str, tally.figures))
-    return (
-        f"{sums} free {tally.free_wins} row {tally.streak} start {tally.start} met {met} {figures}"
-    )
+    return f"{sums} free {tally.full_point_byes} row {tally.streak} start {tally.start} met {met} {figures}"
 
 
 def step_text(step: Step) -> str:

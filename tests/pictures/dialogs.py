@@ -37,7 +37,7 @@ from resources import resource
 from tests.pictures.games import of_game
 from tests.pictures.programmes import of_programme
 from tests.pictures.shown import SEED, Shown
-from tests.ui.dialogs.habit_dialogs import habit_dialogs
+from tests.ui.dialogs.house_rule_dialogs import house_rule_dialogs
 from ui.desk.desk import Desk
 from ui.dialogs.certificates import CertificatesDialog
 from ui.dialogs.clocks import ClocksDialog
@@ -231,10 +231,10 @@ def _of_window(event: EventFile, window: MainWindow, division: DivisionView) -> 
             window,
         ),
     )
-    yield "kept-apart", habit_dialogs()["kept_apart"]
-    yield "habits", habit_dialogs()["habits_chosen"]
-    yield "planned-absence", habit_dialogs()["planned_absence"]
-    yield "kept-apart-line", habit_dialogs()["kept_apart_changed"]
+    yield "kept-apart", house_rule_dialogs()["kept_apart"]
+    yield "habits", house_rule_dialogs()["habits_chosen"]
+    yield "planned-absence", house_rule_dialogs()["planned_absence"]
+    yield "kept-apart-line", house_rule_dialogs()["kept_apart_changed"]
     yield "second-entry", lambda: SecondEntryDialog(SecondEntry(8), window)
     yield "help", lambda: HelpDialog(look(window), (), window)
     yield "keys", lambda: ShortcutsDialog((*window.menus.keys(), *dialog_keys()), window)

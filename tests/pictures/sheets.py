@@ -27,7 +27,7 @@ from models.reception.refunds import RefundLine
 from models.views.divisions import SheetHead
 from reports import i18n
 from reports.forms.catalogue import FORMS, make_form
-from reports.forms.posted_forms import POSTED
+from reports.forms.notice_forms import NOTICES
 from reports.reception_sheets import receipt_sheet, refund_sheet
 from reports.sheets.code_sheets import join_sheet, phones_sheet
 from tests.app import desk
@@ -147,7 +147,7 @@ def _event() -> Iterator[EventFile]:
     with TemporaryDirectory(prefix="taikai-sheets-") as folder:
         path = Path(folder) / "event.taikai"
         with EventFile.create(path, name="秋季大会", date="2026-11-21") as event:
-            fees.use_parts(event, [POSTED, "prizes"])
+            fees.use_parts(event, [NOTICES, "prizes"])
             yield event
 
 

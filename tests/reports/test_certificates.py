@@ -12,7 +12,7 @@ import pytest
 from models.core.people import Member, Person, Role
 from models.views.ceremony import Certificates
 from models.views.rankings import StandingRow
-from reports.certificates.certificate import honours
+from reports.certificates.certificate import awards
 from reports.certificates.usual_words import (
     after_names,
     days,
@@ -207,7 +207,7 @@ def test_a_team_is_spoken_to_as_several_people() -> None:
         for place, name in enumerate(("榎本", "清水", "森"), start=1)
     )
     team = entrant(1, "北の会", members=people)
-    (page,) = pages_of(honours(head(), [(team, "優勝")], Certificates(), teams=True))
+    (page,) = pages_of(awards(head(), [(team, "優勝")], Certificates(), teams=True))
     assert "あなた方" in page
     assert page.count("殿") == 1, "the team is called, its people stand below"
 
@@ -219,7 +219,7 @@ def test_a_pair_that_one_has_left_is_honoured_by_the_name_of_the_pair() -> None:
         Member(person=Person(id=2, name="鈴木 一郎"), position=2, from_turn=3, role=Role.LEFT),
     )
     pair = entrant(1, "花・一", members=both, each=2)
-    (page,) = pages_of(honours(head(), [(pair, "優勝")], Certificates()))
+    (page,) = pages_of(awards(head(), [(pair, "優勝")], Certificates()))
     assert "花・一" in page
     assert "佐藤" not in page
 

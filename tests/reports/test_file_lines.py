@@ -302,10 +302,10 @@ def test_who_is_left_over_in_a_plan_stands_behind_the_tables_of_the_round() -> N
     three = replace(TWO, id=1003, number=3, name="丙山 三")
     rounds = (
         PlannedRoundView(
-            number=1, tables=(PlannedTableView(number=1, seats=(TWO, ONE)),), left_over=(three,)
+            number=1, tables=(PlannedTableView(number=1, seats=(TWO, ONE)),), odd_players=(three,)
         ),
         PlannedRoundView(
-            number=2, tables=(PlannedTableView(number=1, seats=(three, ONE)),), left_over=(TWO,)
+            number=2, tables=(PlannedTableView(number=1, seats=(three, ONE)),), odd_players=(TWO,)
         ),
     )
     assert plan_text(WholePlanView(stage="", rounds=rounds)).split() == ["2-1", "3", "3-1", "2"]

@@ -19,10 +19,10 @@ from models.games.paper_bowl.box_score import Amount, SideBox
 from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.correcting import DeskCorrection
 from models.games.paper_bowl.events import (
+    BowlHouseRules,
     BowlSide,
     Dice,
     Extend,
-    HouseRules,
     Overtime,
     Roll,
     Rounding,
@@ -386,5 +386,5 @@ def test_time_outs_of_overtime_are_told_where_there_can_be_one(
     overtime: Overtime, told: bool
 ) -> None:
     with i18n.using("en"):
-        said = match_sheets.house_lines(HouseRules(overtime=overtime, ot_timeouts=4))
+        said = match_sheets.house_lines(BowlHouseRules(overtime=overtime, ot_timeouts=4))
     assert ("4 time-outs in overtime" in said) is told

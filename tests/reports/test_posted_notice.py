@@ -9,7 +9,7 @@ from models.views.divisions import EntrantView
 from reports.forms.catalogue import FORMS, forms_of
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
-from reports.sheets.steps_card import posted_notice
+from reports.sheets.steps_card import settings_notice
 from tests.reports.views import entrant, head, pages, play
 
 
@@ -18,7 +18,7 @@ def test_a_short_answer_and_an_article_stay_whole() -> None:
         (f"{'長' * length}い設定（YSA C-{length}）", "いいえ" if length % 2 else "はい")
         for length in range(8, 26)
     ]
-    (page,) = pages(posted_notice(head(), lines))
+    (page,) = pages(settings_notice(head(), lines))
     drawn = [line.replace(" ", "") for line in page.splitlines()]
     for length, (_what, how) in zip(range(8, 26), lines, strict=True):
         assert any(f"YSAC-{length}" in line for line in drawn)

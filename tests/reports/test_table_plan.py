@@ -150,7 +150,7 @@ def test_a_personal_card_tells_its_tables_only_where_the_plan_holds(game: str, t
         stage="swiss",
         rounds=(
             PlannedRoundView(number=1, tables=tables),
-            PlannedRoundView(number=2, tables=turned, left_over=(one,)),
+            PlannedRoundView(number=2, tables=turned, odd_players=(one,)),
         ),
     )
     forms = GAME_FORMS[game]
@@ -242,13 +242,13 @@ FOUR = tuple(
 )
 
 
-def at_tables(number: int, *tables: int, left_over: int = 0) -> PlannedRoundView:
+def at_tables(number: int, *tables: int, odd_players: int = 0) -> PlannedRoundView:
     """Seat two people at each of these tables, the last ones left over."""
     pairs = zip(tables, (FOUR[:2], FOUR[2:]), strict=False)
     return PlannedRoundView(
         number=number,
         tables=tuple(PlannedTableView(number=table, seats=seats) for table, seats in pairs),
-        left_over=FOUR[4 - left_over :] if left_over else (),
+        odd_players=FOUR[4 - odd_players :] if odd_players else (),
         published=True,
     )
 
@@ -312,7 +312,7 @@ def test_in_large_type_the_names_are_larger_on_both_pages() -> None:
 
 @pytest.mark.parametrize(("rests", "word"), [(True, "休み"), (False, "不戦勝")])
 def test_who_is_left_over_in_one_round_alone_stands_on_the_plan(rests: bool, word: str) -> None:
-    by_table, by_name = sheets(at_tables(1, 71, 82), at_tables(2, 71, left_over=2), rests=rests)
+    by_table, by_name = sheets(at_tables(1, 71, 82), at_tables(2, 71, odd_players=2), rests=rests)
     assert row_of(by_name, "荒井")[-1] == "–"
     assert word in words([by_table])
     assert words([by_table]).count("荒井") == 2

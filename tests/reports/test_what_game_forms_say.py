@@ -88,7 +88,7 @@ def test_a_plan_says_who_sits_where_in_every_round_and_how_it_was_drawn() -> Non
             ]
             for shown in plan.rounds
         ],
-        [[(who.id, who.name) for who in shown.left_over] for shown in plan.rounds],
+        [[(who.id, who.name) for who in shown.odd_players] for shown in plan.rounds],
         plan.published,
         plan.anew,
         plan.seed,

@@ -83,7 +83,7 @@ def _rounded(text: str) -> str:
     return NUMBER.sub(lambda found: str(round(float(found[0]))), text).strip()
 
 
-class Drawn(QObject):
+class StoredDraw(QObject):
     """Counts how often a widget is drawn on the screen."""
 
     def __init__(self, widget: QWidget) -> None:

@@ -17,7 +17,7 @@ from reports.forms.catalogue import FORMS
 from tests.app.ruling import act_ruled
 from tests.app.swiss_cuts import cut
 from ui.desk.desk import Desk
-from ui.pages.standings import posted
+from ui.pages.standings import published_rankings
 from ui.papers import issued
 from ui.papers.form_input import form_input
 from ui.window.main_window import MainWindow
@@ -59,14 +59,14 @@ def test_certificates_and_a_ranking_that_are_out_are_named_when_they_no_longer_f
 ) -> None:
     event = desk.event_file
     note(event, over, "certificates")
-    posted.note(event, over, None, posted.BY_HAND)
+    published_rankings.note(event, over, None, published_rankings.BY_HAND)
     assert empty.strip.held() == ""
     turn_the_final(event, over)
     said = empty.strip.held()
     assert said.startswith("⚠")
     assert "賞状" in said and "貼り出し" in said
     note(event, over, "certificates")
-    posted.note(event, over, None, posted.BY_HAND)
+    published_rankings.note(event, over, None, published_rankings.BY_HAND)
     assert empty.strip.held() == ""
 
 
@@ -104,7 +104,9 @@ def test_the_standings_of_a_round_are_named_once_the_division_is_over(
     last = facts.division(event, over).facts.rounds[-1].id
     form = FORMS["cross_table"]
     issued.note(event, over, form, last, form_input(event, over, form, round_id=last))
-    assert posted.announced_otherwise(event, over, over=True) == ()
+    assert published_rankings.announced_otherwise(event, over, over=True) == ()
     turn_the_final(event, over)
-    assert posted.announced_otherwise(event, over, over=True)
-    assert posted.announced_otherwise(event, over, over=False) == (), "the gate says it then"
+    assert published_rankings.announced_otherwise(event, over, over=True)
+    assert published_rankings.announced_otherwise(event, over, over=False) == (), (
+        "the gate says it then"
+    )

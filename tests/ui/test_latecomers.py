@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.operations import entrants
-from app.operations.habits import choose
-from models.core.habits import Habits
+from app.operations.house_rules import choose
+from models.core.house_rules import HouseRules
 from tests.app import desk as at
 from tests.app.paired import tables
 from tests.conftest import Script
@@ -18,13 +18,13 @@ from ui.window.main_window import MainWindow
 
 
 def late_page(
-    window: MainWindow, desk: Desk, *, habit: bool = True
+    window: MainWindow, desk: Desk, *, house_rule: bool = True
 ) -> tuple[EntrantsPage, int, list[int]]:
     """Show the list with somebody who has not come while round 1 is played."""
     event = desk.event_file
     division = at.plain(event, 6)
-    if habit:
-        choose(event, division, Habits(late_with_bye=True))
+    if house_rule:
+        choose(event, division, HouseRules(late_with_bye=True))
     people = at.ids(event, division)
     entrants.check_in(event, people[-1:], present=False)
     at.draw(event, division, people[:-1])
@@ -57,9 +57,9 @@ def test_who_said_no_can_still_sit_down_later(
     assert tables(at.last_round(desk.event_file, division))[-1] == (people[4],)
     page.grid.go_to(people[-1])
     script_dialogs.confirm(True)
-    click(page.habit_buttons.seat)
+    click(page.house_rule_buttons.seat)
     assert tables(at.last_round(desk.event_file, division))[-1] == (people[4], people[5])
-    assert page.habit_buttons.seat.isHidden()
+    assert page.house_rule_buttons.seat.isHidden()
 
 
 def test_without_the_habit_the_desk_is_told_when_one_plays_and_who_is_free(
@@ -67,7 +67,7 @@ def test_without_the_habit_the_desk_is_told_when_one_plays_and_who_is_free(
 ) -> None:
     messages: list[str] = []
     desk.message.connect(lambda message: messages.append(message.sentence))
-    page, division, people = late_page(empty, desk, habit=False)
+    page, division, people = late_page(empty, desk, house_rule=False)
     QTest.keyClick(page.grid, Qt.Key.Key_Space)
     said = messages[-1]
     assert "2回戦から" in said

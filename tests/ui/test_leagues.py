@@ -121,13 +121,13 @@ def test_matches_of_three_are_put_together_by_number_and_name(
     division = made("single_matches", 7, game="shuffleboard", options=options)
     who = ids(desk.event_file, division)
 
-    def fill_in(dialog: Any) -> None:
+    def house_player(dialog: Any) -> None:
         assert dialog.focusWidget() is dialog.picker.search
         press(dialog, "3\n1\n")
         assert not dialog.accept_button.isEnabled()
         press(dialog, "7\n\n")
 
-    script_dialogs.dialog(fill_in)
+    script_dialogs.dialog(house_player)
     step(empty, StepKind.PAIR)
     (round_,) = queries.rounds(desk.event_file, division)
     assert [seats(match) for match in round_.matches] == [(who[2], who[0], who[6])]

@@ -37,7 +37,7 @@ from ui.pages.match_lines import (
     told_of,
     usual_reason,
 )
-from ui.pages.standings.posted import BY_HAND, IN_HALL, Posted, sentence
+from ui.pages.standings.published_rankings import BY_HAND, IN_HALL, PublishedRanking, sentence
 
 NOON = datetime.fromisoformat("2026-11-22T12:00")
 WHO = people(4)
@@ -327,10 +327,10 @@ def mark(form: str, minute: int, who: str = "") -> PrintedView:
 
 
 def test_how_a_ranking_was_made_known_is_told_with_its_time() -> None:
-    assert sentence("順位", Posted((), False)) == ("muted", "順位：まだ掲示していません")
+    assert sentence("順位", PublishedRanking((), False)) == ("muted", "順位：まだ掲示していません")
     marks = (mark(BY_HAND, 5, "記録1"), mark(IN_HALL, 2))
-    role, words = sentence("順位", Posted(marks, False))
+    role, words = sentence("順位", PublishedRanking(marks, False))
     assert role == "good" and words.startswith("✓ 順位 12:05 掲示済み（")
     assert "12:05 記録1" in words and words.endswith("12:02）")
-    role, words = sentence("順位", Posted(marks, True))
+    role, words = sentence("順位", PublishedRanking(marks, True))
     assert role == "warn" and words.startswith("⚠ 順位：12:05の掲示後に変わりました（")

@@ -20,7 +20,7 @@ from models.promotions import PromotedFor, PromotionRule, Promotions
 from models.reception.badges import BadgeLayout
 from models.teams.terms import TEAM_PART
 from models.timing import ClosingTime
-from reports.forms.posted_forms import POSTED
+from reports.forms.notice_forms import NOTICES
 from tests.app.receptions import SAPPORO
 from tests.app.timed_hall import TimedHall, after_lunch, at
 from tests.conftest import Script
@@ -34,7 +34,7 @@ from ui.projector.choices import Choices
 from ui.projector.day_slides import day_slides
 from ui.window.main_window import MainWindow
 
-KEYS = ("fees", TIMETABLE, POSTED, TEAM_PART, PRIZE_PART, GRADE_PART)
+KEYS = ("fees", TIMETABLE, NOTICES, TEAM_PART, PRIZE_PART, GRADE_PART)
 NOW = "13:20"
 UNDO = ("元に戻す", "やり直す")
 """Entries of the menu that name the last action."""
@@ -163,7 +163,7 @@ def test_a_part_is_seen_where_it_is_ticked_and_nowhere_else(
     assert adds == {
         "fees": {"tabs of the event"},
         TIMETABLE: {"day", "hall"},
-        POSTED: {"forms", "due"},
+        NOTICES: {"forms", "due"},
         TEAM_PART: {"page setup"},
         PRIZE_PART: {"page setup", "forms"},
         GRADE_PART: {"page setup", "forms"},

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations.habits import choose, plan
-from models.core.habits import AbsenceHabit, Habits, Worth
+from app.operations.house_rules import choose, plan
+from models.core.house_rules import AbsenceRule, HouseRules, Worth
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at
 from tests.conftest import Script
@@ -22,7 +22,7 @@ from ui.pages.setup import SetupPage
 from ui.papers.form_input import form_input
 from ui.window.main_window import MainWindow
 
-HALF = Habits(absence=AbsenceHabit(worth=Worth.HALF, limit=2))
+HALF = HouseRules(absence=AbsenceRule(worth=Worth.HALF, limit=2))
 
 
 def made(window: MainWindow, event: EventFile, count: int = 7) -> int:
@@ -42,7 +42,7 @@ def test_the_division_says_what_an_absence_counts_and_how_many_there_may_be(
     empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:
     division = made(empty, desk.event_file)
-    assert not entrants_of(empty).habit_buttons.planned.isVisible()
+    assert not entrants_of(empty).house_rule_buttons.planned.isVisible()
     empty.go("setup")
     page = empty.page("setup")
     assert isinstance(page, SetupPage)
@@ -56,12 +56,12 @@ def test_the_division_says_what_an_absence_counts_and_how_many_there_may_be(
         press(dialog, "2\n")
 
     script_dialogs.dialog(half_in_two_rounds)
-    page.habits_verb.trigger()
-    assert queries.facts.division(desk.event_file, division).facts.habits == HALF
+    page.house_rules_verb.trigger()
+    assert queries.facts.division(desk.event_file, division).facts.house_rules == HALF
     assert "引き分けと同じ（½）、2回まで" in [
         label.text() for label in page.findChildren(type(page.lock._text))
     ]
-    assert entrants_of(empty).habit_buttons.planned.isVisible()
+    assert entrants_of(empty).house_rule_buttons.planned.isVisible()
 
 
 def test_rounds_are_planned_by_number_shown_in_the_list_and_named_below_the_pairings(
@@ -82,7 +82,7 @@ def test_rounds_are_planned_by_number_shown_in_the_list_and_named_below_the_pair
         press(dialog, "1 3\n")
 
     script_dialogs.dialog(first_and_third)
-    page.habit_buttons.planned.trigger()
+    page.house_rule_buttons.planned.trigger()
     person = at.person(event, away)
     assert person.planned == (1, 3)
     assert state_text(person) == "✓ 受付済（1・3回戦は休み）"
@@ -117,7 +117,7 @@ def test_a_published_round_is_struck_with_the_referee_and_a_reason(
         press(dialog, "Sato\n")
 
     script_dialogs.dialog(strike)
-    page.habit_buttons.planned.trigger()
+    page.house_rule_buttons.planned.trigger()
     assert at.person(event, away).planned == (3,)
     desk.undo()
     assert at.person(event, away).planned == (1, 3)

@@ -28,11 +28,11 @@ from ui.window.main_window import MainWindow
 
 LONG = "長宗我部左衛門佐・勅使河原万智子"
 """Two names of sixteen characters together."""
-Drawn = Callable[[], int]
+StoredDraw = Callable[[], int]
 
 
 @pytest.fixture
-def drawn(empty: MainWindow, desk: Desk) -> Drawn:
+def drawn(empty: MainWindow, desk: Desk) -> StoredDraw:
     """Draw a league of five, two of them with long names; it is a proposal yet."""
 
     def make() -> int:
@@ -69,7 +69,7 @@ def close(kind: type[BoardWindow] | type[CourtBoardWindow], window: MainWindow) 
 
 
 def test_the_windows_of_the_game_open_before_a_table_is_chosen(
-    empty: MainWindow, drawn: Drawn, qtbot: Any
+    empty: MainWindow, drawn: StoredDraw, qtbot: Any
 ) -> None:
     drawn()
     step(empty, StepKind.PUBLISH)
@@ -83,7 +83,7 @@ def test_the_windows_of_the_game_open_before_a_table_is_chosen(
     assert [line.match.table for line in page.grid.selected()] == [1], "the table it is of"
 
 
-def test_a_grey_button_says_why(empty: MainWindow, drawn: Drawn) -> None:
+def test_a_grey_button_says_why(empty: MainWindow, drawn: StoredDraw) -> None:
     drawn()
     page = matches(empty)
     assert not tool(empty, "board").isEnabled()
@@ -96,7 +96,7 @@ def test_a_grey_button_says_why(empty: MainWindow, drawn: Drawn) -> None:
 
 
 def test_enter_on_a_proposal_says_that_it_is_not_published(
-    empty: MainWindow, drawn: Drawn, messages: list[Message]
+    empty: MainWindow, drawn: StoredDraw, messages: list[Message]
 ) -> None:
     drawn()
     page = matches(empty)
@@ -107,7 +107,7 @@ def test_enter_on_a_proposal_says_that_it_is_not_published(
 
 
 def test_all_rounds_that_are_published_along_are_said(
-    empty: MainWindow, drawn: Drawn, messages: list[Message]
+    empty: MainWindow, drawn: StoredDraw, messages: list[Message]
 ) -> None:
     drawn()
     click(empty.strip.button)
@@ -115,7 +115,7 @@ def test_all_rounds_that_are_published_along_are_said(
 
 
 def test_the_progress_counts_every_match_to_the_end(
-    empty: MainWindow, desk: Desk, drawn: Drawn
+    empty: MainWindow, desk: Desk, drawn: StoredDraw
 ) -> None:
     division = drawn()
     step(empty, StepKind.PUBLISH)
@@ -130,7 +130,7 @@ def test_the_progress_counts_every_match_to_the_end(
 
 
 def test_long_names_and_every_column_fit_beside_each_other(
-    empty: MainWindow, desk: Desk, drawn: Drawn
+    empty: MainWindow, desk: Desk, drawn: StoredDraw
 ) -> None:
     division = drawn()
     grid = matches(empty).grid
@@ -157,7 +157,7 @@ def test_long_names_and_every_column_fit_beside_each_other(
 
 
 def test_the_keyboard_is_at_the_next_step_after_a_draw_is_taken_back(
-    empty: MainWindow, drawn: Drawn
+    empty: MainWindow, drawn: StoredDraw
 ) -> None:
     drawn()
     matches(empty).grid.setFocus()
@@ -167,7 +167,7 @@ def test_the_keyboard_is_at_the_next_step_after_a_draw_is_taken_back(
 
 
 def test_the_keyboard_is_at_the_next_step_after_a_draw_goes_once_more(
-    empty: MainWindow, desk: Desk, drawn: Drawn
+    empty: MainWindow, desk: Desk, drawn: StoredDraw
 ) -> None:
     division = drawn()
     desk.run(rounds.discard, queries.rounds(desk.event_file, division)[0].id)

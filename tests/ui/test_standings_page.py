@@ -19,7 +19,7 @@ from tests.examples import first
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
 from ui.pages.documents import DocumentsPage
-from ui.pages.standings import posted
+from ui.pages.standings import published_rankings
 from ui.pages.standings.page import StandingsPage
 from ui.papers import issued
 from ui.papers.form_input import form_input
@@ -78,7 +78,9 @@ def test_a_ranking_is_marked_as_published_and_says_when_it_changed(
 def test_while_a_round_runs_the_last_published_ranking_is_named(
     page: StandingsPage, desk: Desk
 ) -> None:
-    posted.note(desk.event_file, page.division, round_id(desk, page, 2), posted.BY_HAND)
+    published_rankings.note(
+        desk.event_file, page.division, round_id(desk, page, 2), published_rankings.BY_HAND
+    )
     assert page.chooser.currentData() == "now"
     assert page.posted.text().startswith("✓ 2回戦終了時")
     assert not page.post_button.isVisible(), "this ranking will change"
@@ -126,7 +128,11 @@ def test_what_the_hall_sees_is_published(
     assert control.rotation.slide.kind is SlideKind.STANDINGS
     assert page.posted.text().startswith("✓ 2回戦終了時")
     assert "表示画面" in page.posted.text()
-    before = len(posted.posted(desk.event_file, page.division, (round_id(desk, page, 2),)).marks)
+    before = len(
+        published_rankings.published_ranking(
+            desk.event_file, page.division, (round_id(desk, page, 2),)
+        ).marks
+    )
     control.rotation.next_page()
     assert before == 1
     control.window_in_hall.close()
@@ -148,7 +154,7 @@ def test_a_ranking_that_still_changes_cannot_be_published(page: StandingsPage, d
     assert page.notice.sentence() != ""
     page.post()
     third = round_id(desk, page, 3)
-    assert not posted.posted(desk.event_file, page.division, (third,)).marks
+    assert not published_rankings.published_ranking(desk.event_file, page.division, (third,)).marks
     enter_results(desk.event_file, page.division)
     choose(page, 3)
     assert page.post_button.isVisible()

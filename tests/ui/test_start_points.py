@@ -12,7 +12,7 @@ from app import facts, queries
 from app.facts.notes import START
 from app.operations import division_settings, divisions, entrants, rounds
 from app.operations.entrants import EntrantData
-from app.queries.habits.start_points import handicaps
+from app.queries.house_rules.start_points import handicaps
 from models.games import GAMES
 from models.start_points import StartPoints
 from reports.i18n import speaking

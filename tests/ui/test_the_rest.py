@@ -31,6 +31,6 @@ def test_a_thread_loads_the_rules_and_the_window_its_pages(
     rest.deleteLater()
 
     assert {page.module for page in PAGES.values()} <= set(loaded)
-    assert {"app.queries.hall_queries", "app.operations.habits"} <= set(loaded)
+    assert {"app.queries.hall_queries", "app.operations.house_rules"} <= set(loaded)
     of_window = {name for name, in_window in loaded.items() if in_window}
     assert of_window == {name for name in loaded if name.split(".")[0] == "ui"}

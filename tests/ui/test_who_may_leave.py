@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.operations import absences
-from models.core.game import LeftOver
+from models.core.game import OddPlayers
 from models.games import GAMES
 from models.views.divisions import DivisionView, EntrantView
 from tests.app import desk as small
@@ -28,7 +28,9 @@ NOT_COME = replace(HERE, checked_in=False)
 
 
 def division(fills_in: bool) -> DivisionView:
-    game = next(key for key in GAMES if (GAMES[key].left_over is LeftOver.FILL_IN) is fills_in)
+    game = next(
+        key for key in GAMES if (GAMES[key].odd_players is OddPlayers.HOUSE_PLAYER) is fills_in
+    )
     return DivisionView(
         id=1,
         game=game,

@@ -41,7 +41,7 @@ from tests.reports.stage_views import knockout, people
 from tests.ui.front import front
 from tests.ui.games.shuffleboard import Court, doubles, new_event, points, three
 from tests.ui.kept_windows import keep
-from tests.ui.painted import Drawn, painted
+from tests.ui.painted import StoredDraw, painted
 from tests.ui.told_windows import changes
 from ui.desk.desk import Desk
 from ui.dialogs.divisions.picture import ProgrammePicture
@@ -220,7 +220,7 @@ def test_whatever_is_shown_anew_is_drawn_anew(
             qtbot.addWidget(widget)
             front(widget)
             QApplication.processEvents()
-            drawn = Drawn(widget)
+            drawn = StoredDraw(widget)
             QApplication.processEvents()
             assert drawn.count == 0, "nothing has happened"
             show()

@@ -46,10 +46,10 @@ PEOPLE = """番号,氏名,ふりがな,段級位,生年月日,所属
 14,德永　舞,とくなが　まい,,1959/1/15,北町
 15,桒原　茂,くわばら　しげる,,1952/8/8,南町
 """
-FILL_IN = "運営　代打"
+HOUSE_PLAYER = "運営　代打"
 REFEREE = "桐野審判長"
 REASON = "持ち点の読み違い"
-LETTERS = "".join([EVENT, VENUE, DIVISION, FILL_IN, REFEREE, REASON])
+LETTERS = "".join([EVENT, VENUE, DIVISION, HOUSE_PLAYER, REFEREE, REASON])
 
 
 class Card(NamedTuple):
@@ -125,12 +125,12 @@ def let_people_in(day: MahjongDay) -> None:
     assert day.saved.actions()[-1] == "check_in"
     desk.press("alt+1", "Insert")
     desk.front(_("Add an entrant"))
-    desk.write(FILL_IN)
+    desk.write(HOUSE_PLAYER)
     desk.press("alt+f")
     day.screen.picture("4-fill-in")
     desk.press("Return")
     day.did("add_fill_in")
-    day.look_up(FILL_IN[:2])
+    day.look_up(HOUSE_PLAYER[:2])
     desk.press("space")
     day.did("check_in")
 
@@ -306,11 +306,11 @@ def the_file_says_what_was_typed(day: MahjongDay) -> None:
 
 def the_people_are_there(event: EventFile) -> None:
     """Everybody of the list, and one who fills in without a place."""
-    *listed, fill_in = queries.entrants(event, 1)
+    *listed, house_player = queries.entrants(event, 1)
     names = [line.split(",")[1] for line in PEOPLE.splitlines()[1:]]
     assert [one.name for one in listed] == names
-    assert (fill_in.name, fill_in.ranked) == (FILL_IN, False)
-    assert all(one.checked_in for one in (*listed, fill_in))
+    assert (house_player.name, house_player.ranked) == (HOUSE_PLAYER, False)
+    assert all(one.checked_in for one in (*listed, house_player))
 
 
 def the_results_are_there(event: EventFile, day: MahjongDay) -> None:
@@ -343,8 +343,8 @@ def the_ranking_stands(event: EventFile) -> None:
     """Fifteen have a place, who fills in has none; the totals of all sixteen add up to 0."""
     ranking = ranking_queries.final_ranking(event, 1)
     assert ranking.complete
-    *placed, fill_in = ranking.rows
-    assert (fill_in.entrant.name, fill_in.place) == (FILL_IN, None)
+    *placed, house_player = ranking.rows
+    assert (house_player.entrant.name, house_player.place) == (HOUSE_PLAYER, None)
     assert [row.place for row in placed] == list(range(1, 16))
     totals: dict[int, Fraction] = defaultdict(Fraction)
     for shown in queries.rounds(event, 1):

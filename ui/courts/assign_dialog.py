@@ -15,7 +15,7 @@ from app.seeds import proposed_seed
 from models.calling.assigning import CourtWish
 from models.calling.courts import LONGEST, SHORTEST, check_courts, known_courts
 from models.clock import clock, read_clock, unread_clock
-from models.core.called import CourtSettings
+from models.core.court_calling import CourtSettings
 from models.core.problems import Problem, Refused
 from models.views.divisions import DivisionView
 from reports.i18n import _, _n

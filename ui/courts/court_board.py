@@ -14,7 +14,7 @@ from app.courts.court_queries import CourtBoard, PlaceView
 from app.courts.open_matches import OpenMatch
 from app.event_file.file import Changed
 from models.clock import clock, next_slot
-from models.core.called import CallProgress, CourtPlace
+from models.core.court_calling import CallProgress, CourtPlace
 from reports.i18n import _N, _, _p
 from ui.courts.assign_dialog import AssignDialog, first_matches_at, rounds_to_assign
 from ui.courts.court_game import court_game
@@ -211,7 +211,7 @@ class CourtBoardWindow(TimedWindow):
     def _show_place(self, place: PlaceView | None) -> None:
         """Show how the players of the chosen place are called, and what Enter does there."""
         shown = None if place is None else place.shown
-        called = shown is not None and shown.course is CallProgress.CALLED
+        called = shown is not None and shown.call_progress is CallProgress.CALLED
         goes_on = place is not None and place.goes_on
         self.call_line.setText(call_text(shown) if shown is not None and called else "")
         told = "" if place is None or shown is None else self._beside(place) or told_of_call(shown)
@@ -234,7 +234,7 @@ class CourtBoardWindow(TimedWindow):
         taken = "" if place.free else _("Somebody is at {place} already.")
         no_next = "" if place.next is not None else NO_NEXT
         no_call = _("Nobody has been called to {place} who is still awaited.")
-        called = place.shown is not None and place.shown.course is CallProgress.CALLED
+        called = place.shown is not None and place.shown.call_progress is CallProgress.CALLED
         waits = "" if self.board.waiting else _("No match waits for a court.")
         found = {"F3": nobody, "F4": taken or (_(no_next) if no_next else ""), "F5": taken or waits}
         found["F7"] = found["F8"] = "" if called else no_call

@@ -10,7 +10,7 @@ from app.courts.court_queries import PlaceView
 from app.courts.open_matches import OpenMatch
 from models.calling.courts import LONGEST, SHORTEST
 from models.clock import clock
-from models.core.called import CourtAssignment
+from models.core.court_calling import CourtAssignment
 from reports.i18n import _N, _
 from ui.dialogs.parts.field import Field
 from ui.games.registry import GAME_SCREENS

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.courts.court_queries import CourtView, PlaceView
-from models.core.called import CourtPlace
+from models.core.court_calling import CourtPlace
 from reports.i18n import _
 from ui.courts.court_game import TileSide
 from ui.courts.court_words import about_text, family_reading, place_words

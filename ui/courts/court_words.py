@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.courts.court_queries import CourtBoard, PlaceView
 from app.courts.open_matches import OpenMatch
 from models.clock import clock
-from models.core.called import CallProgress
+from models.core.court_calling import CallProgress
 from models.core.people import SHARES
 from reports.i18n import _, _n, _p
 from reports.wording import round_name
@@ -78,7 +78,7 @@ def place_name(place: PlaceView | OpenMatch) -> str:
     return _p("court", "{court}, {end}").format(court=court, end=part)
 
 
-def state_name(course: CallProgress | None) -> str:
+def state_name(call_progress: CallProgress | None) -> str:
     """Name the state of a place; None is a free one."""
     return {
         None: _p("court", "free"),
@@ -87,14 +87,14 @@ def state_name(course: CallProgress | None) -> str:
         CallProgress.SUSPENDED: _p("court", "suspended"),
         CallProgress.FINISHED: _p("court", "over, not in yet"),
         CallProgress.WAITING: _p("court", "waiting"),
-    }[course]
+    }[call_progress]
 
 
 def state_text(shown: OpenMatch | None) -> str:
     """Say how a place is by the match it is about, with its sign and since when."""
-    course = None if shown is None else shown.course
-    said = f"{SIGNS[course]} {state_name(course)}"
-    if shown is None or not shown.course.on_court or not shown.start.called:
+    call_progress = None if shown is None else shown.call_progress
+    said = f"{SIGNS[call_progress]} {state_name(call_progress)}"
+    if shown is None or not shown.call_progress.on_court or not shown.start.called:
         return said
     if since := since_text(shown):
         return f"{said} {since}"
@@ -144,7 +144,7 @@ def told_of_call(match: OpenMatch) -> str:
 
 def progress_text(match: OpenMatch) -> str:
     """Say how far a match is that has begun; blank once it is over."""
-    if match.state is None or match.course is CallProgress.FINISHED:
+    if match.state is None or match.call_progress is CallProgress.FINISHED:
         return ""
     return court_game(match.game).progress(match)
 

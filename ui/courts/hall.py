@@ -11,7 +11,7 @@ from app.courts.open_matches import OpenMatch
 from app.event_file.file import EventFile
 from models.calling.courts import known_courts
 from models.clock import clock
-from models.core.called import CourtPlace
+from models.core.court_calling import CourtPlace
 from reports.i18n import _, _p
 from ui.courts.court_game import court_game
 from ui.courts.court_words import against, state_name
@@ -32,7 +32,7 @@ def court_slides(
     if not _named(board, game):
         return ()
     now = [
-        _line(place.at, place.now, state_name(place.now.course))
+        _line(place.at, place.now, state_name(place.now.call_progress))
         for place in board.places
         if place.now is not None and place.now.game == game and place.now.division_id not in hidden
     ]

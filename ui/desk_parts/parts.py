@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.ceremony import GRADE_PART, PRIZE_PART
 from app.forecasts import TIMETABLE
 from models.teams.terms import TEAM_PART
-from reports.forms.posted_forms import POSTED as POSTED_PART
+from reports.forms.notice_forms import NOTICES as NOTICE_PART
 from reports.i18n import _N
 from ui.game_screen import OnDemand
 
@@ -48,8 +48,8 @@ GRADES = DeskPart(
     text=_N("&Grades for results (昇段)"),
     hint=_N("“Grades…” under “More” on “Settings” of each division; the sheets on “Forms”."),
 )
-POSTED = DeskPart(
-    key=POSTED_PART,
+NOTICES = DeskPart(
+    key=NOTICE_PART,
     text=_N("&Notices and badges"),
     hint=_N("A notice of the settings, due with the first |round|, and badges: on “Forms”."),
 )
@@ -58,5 +58,5 @@ TEAMS = DeskPart(
     text=_N("Team &matches: boards, line-ups, reserves"),
     hint=_N("A tick of a new division; “Team matches…” under “More” on “Settings” of others."),
 )
-PARTS: tuple[DeskPart, ...] = (FEES, TIMING, POSTED, TEAMS, PRIZES, GRADES)
+PARTS: tuple[DeskPart, ...] = (FEES, TIMING, NOTICES, TEAMS, PRIZES, GRADES)
 """In the order of the dialog."""

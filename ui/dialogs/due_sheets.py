@@ -16,7 +16,7 @@ from ui.desk import ask
 from ui.desk.desk import Desk, Severity
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
-from ui.papers.due import DrawnDue, drawn_due, due_sheets
+from ui.papers.due import RenderedDue, drawn_due, due_sheets
 from ui.papers.paper_work import print_sheets, save_sheets, sheet_name
 from ui.papers.preview import Preview
 from ui.widgets.basics import button, label, named
@@ -45,7 +45,7 @@ def _print(desk: Desk, dialog: DueDialog) -> tuple[Problem, ...]:
     return ()
 
 
-def _save(desk: Desk, dialog: QWidget, chosen: Sequence[DrawnDue]) -> bool:
+def _save(desk: Desk, dialog: QWidget, chosen: Sequence[RenderedDue]) -> bool:
     folder = ask.choose_folder(dialog, _("Folder for the forms"), beside=desk.event_file.path)
     if folder is None:
         return False
@@ -69,7 +69,7 @@ HIGH = 400
 class DueDialog(Skeleton):
     """Lists what is due, all of it chosen, with the preview of the one the keyboard is on."""
 
-    def __init__(self, sheets: Sequence[DrawnDue], parent: QWidget | None = None) -> None:
+    def __init__(self, sheets: Sequence[RenderedDue], parent: QWidget | None = None) -> None:
         """Show these sheets, the first one large."""
         super().__init__(
             title=_("To be put up and given out now"),
@@ -79,7 +79,7 @@ class DueDialog(Skeleton):
         )
         self.tall = TALL
         self.sheets = tuple(sheets)
-        self.ask_to_save: Callable[[Sequence[DrawnDue]], bool] | None = None
+        self.ask_to_save: Callable[[Sequence[RenderedDue]], bool] | None = None
         """Asks where to save the chosen sheets; tells whether they were."""
         self.list = QListWidget()
         named(self.list, _("Sheets that are due"), _("Space leaves a sheet out"))
@@ -120,7 +120,7 @@ class DueDialog(Skeleton):
             sheet = self.sheets[place]
             self.preview.show_content(sheet.due.sheet.form, sheet.drawn.content)
 
-    def chosen(self) -> tuple[DrawnDue, ...]:
+    def chosen(self) -> tuple[RenderedDue, ...]:
         """Give the sheets that were not left out."""
         return tuple(
             sheet
@@ -143,7 +143,7 @@ class DueDialog(Skeleton):
             self.reject()
 
 
-def line(sheet: DrawnDue) -> str:
+def line(sheet: RenderedDue) -> str:
     """Name a sheet in the list: what it is, of which round, whether it takes an older one's place.
 
     The pages are counted with it.

@@ -38,7 +38,7 @@ class RulingKind(StrEnum):
     DISQUALIFY = "disqualify"
     MOVE = "move"
     TAKE_BACK = "take_back"
-    FILL_IN = "fill_in"
+    HOUSE_PLAYER = "fill_in"
     RANK = "rank"
 
 
@@ -183,7 +183,8 @@ class StandingDialog(RefereeDialog):
     def _wanted_word(self) -> bool:
         """Whether it is for the referee to say: a fill-in is the desk's until a round is out."""
         return (
-            self.answer("what")[0] not in (RulingKind.FILL_IN, RulingKind.RANK) or self.entry.begun
+            self.answer("what")[0] not in (RulingKind.HOUSE_PLAYER, RulingKind.RANK)
+            or self.entry.begun
         )
 
     def problems(self) -> tuple[Problem, ...]:
@@ -306,7 +307,10 @@ def _choices(entry: StandingEntry) -> Iterator[tuple[tuple[RulingKind, int], str
     if not entry.entrant.disqualified:
         yield (RulingKind.DISQUALIFY, 0), _("Disqualify: no place, no further matches")
         if entry.entrant.ranked:
-            yield (RulingKind.FILL_IN, 0), _("Make a fill-in: plays and scores, but is not ranked")
+            yield (
+                (RulingKind.HOUSE_PLAYER, 0),
+                _("Make a fill-in: plays and scores, but is not ranked"),
+            )
         else:
             yield (RulingKind.RANK, 0), _("Rank again: no longer a fill-in")
 
@@ -390,7 +394,7 @@ def _explained(entry: StandingEntry, what: RulingKind) -> Iterator[str]:
         yield _("{name} has a place again.").format(name=name)
         if entry.has_left:
             yield _("Who left only by it is paired again from the next |round| that is drawn.")
-    elif what == RulingKind.FILL_IN:
+    elif what == RulingKind.HOUSE_PLAYER:
         yield _(
             "{name} is seated and scored and has no place; what opponents get there counts. "
             "Fill-ins do not count for how many go on."

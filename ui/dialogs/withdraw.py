@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.core.causes import Authority
-from models.core.game import Game, LeftOver, MatchContext
+from models.core.game import Game, MatchContext, OddPlayers
 from models.core.outcomes import Note
 from models.core.parts import PartRules
 from models.core.people import Absence, Entrant
@@ -25,7 +25,7 @@ class WithdrawValues(Authority):
     """From which round somebody is away, and why."""
 
     from_round: int
-    fill_in: str = ""
+    house_player: str = ""
     """Who takes the seat; empty for nobody. On whose word: where somebody was disqualified."""
 
 
@@ -86,15 +86,15 @@ class WithdrawDialog(Skeleton):
         self.effect = label(wrap=True)
         self.add("from_round", _("&From when"), self.from_round)
         self.add("reason", _("&Reason"), self.reason)
-        self.fill_in = QLineEdit()
+        self.house_player = QLineEdit()
         hint = _("The |tables| stay as they are; a fill-in is scored and not ranked.")
-        self.add("fill_in", _("Fill-in for the &seat"), self.fill_in, hint)
-        self.rows["fill_in"].show_if(game.left_over is LeftOver.FILL_IN)
+        self.add("fill_in", _("Fill-in for the &seat"), self.house_player, hint)
+        self.rows["fill_in"].show_if(game.odd_players is OddPlayers.HOUSE_PLAYER)
         self.rows["from_round"].show_if(not has_left)
         self.referee = QLineEdit()
         self.add("referee", _("|Re&feree|"), self.referee)
         self.rows["referee"].show_if(entrant.disqualified)
-        self.watch(self.fill_in.textChanged)
+        self.watch(self.house_player.textChanged)
         self.add_wide(label(_("What happens:"), "strong"))
         self.add_wide(self.effect)
 
@@ -107,7 +107,7 @@ class WithdrawDialog(Skeleton):
         return WithdrawValues(
             from_round=self.from_round.value(),
             reason=self.reason.text().strip(),
-            fill_in=self.fill_in.text().strip(),
+            house_player=self.house_player.text().strip(),
             referee=self.referee.text().strip(),
         )
 
@@ -142,8 +142,12 @@ class WithdrawDialog(Skeleton):
         )
         place = [seat.id for seat in seats].index(self._entrant.id)
         result = self._game.withdrawal(place, context, self._options)
-        if self._game.left_over is LeftOver.FILL_IN:
-            said = {"table": match.table, "name": self._entrant.name, "other": self.value().fill_in}
+        if self._game.odd_players is OddPlayers.HOUSE_PLAYER:
+            said = {
+                "table": match.table,
+                "name": self._entrant.name,
+                "other": self.value().house_player,
+            }
             words = _("|Table| {table} waits for a fill-in in the seat of {name}.")
             if said["other"]:
                 words = _("{other} sits |at| |table| {table} instead: print its card again.")

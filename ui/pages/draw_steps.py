@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app import elsewhere
 from app.operations import entries, rounds
 from app.queries import draw_queries, league_queries
-from app.queries.habits import kept_apart
+from app.queries.house_rules import pairing_restrictions
 from models.core.problems import Problem
 from models.core.steps import Step
 from models.stages.registry import PROGRAMMES
@@ -95,7 +95,9 @@ class DrawSteps:
             parent=self._window,
             slips=on_demand.printing.slips_of(self._desk, division.id),
             last=on_demand.last_meet.last_of(field, division.game) if by_lot else None,
-            spread=lambda clubs: kept_apart.spread(event, division.id, step.key, clubs=clubs),
+            spread=lambda clubs: pairing_restrictions.spread(
+                event, division.id, step.key, clubs=clubs
+            ),
         )
 
         def enter() -> tuple[Problem, ...]:

@@ -100,7 +100,7 @@ class Entering:
             for match in round_.matches
         )
 
-    def free_win(self, match: MatchView) -> str:
+    def full_point_bye(self, match: MatchView) -> str:
         """Say why nothing is entered where nobody sits opposite."""
         said = _("{name} has a bye in this |round|; nothing is to be entered.")
         return said.format(name=match.seats[0].entrant.name)
@@ -120,7 +120,7 @@ class Entering:
         number by which the table was opened; `led` there by the next step, nobody has typed one.
         """
         if match.bye:
-            self._desk.say(self.free_win(match))
+            self._desk.say(self.full_point_bye(match))
             return False
         entry = self._desk.find(queries.match_entry, match.id)
         if entry is None:

@@ -19,7 +19,7 @@ from models.core.problems import Problem
 from models.grades import grade_rank
 from models.readings import reading_key
 from models.teams.line_ups import members_at
-from models.views.divisions import EntrantView, Leaving
+from models.views.divisions import Departure, EntrantView
 from reports import wording as paper
 from reports.i18n import _, _n
 from ui import on_demand
@@ -58,7 +58,7 @@ def _lacking_text(entrant: EntrantView) -> str:
     return said.format(sign=sign, count=entrant.lacking)
 
 
-def _left_text(left: Leaving) -> str:
+def _left_text(left: Departure) -> str:
     if not left.round:
         return _("× Withdrawn before the first match")
     name = paper.round_name(left.stage, left.round)

@@ -15,7 +15,7 @@ from app import queries
 from app.event_file.file import Changed, EventFile
 from app.operations import entrants as entrant_operations
 from app.operations.interchange.lists import import_shares
-from app.queries.habits.start_points import grades_count
+from app.queries.house_rules.start_points import grades_count
 from models.core.problems import Problem
 from models.views.divisions import DivisionView, EntrantView
 from reports import wording as paper
@@ -28,7 +28,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages import judging, withdrawals
 from ui.pages.entrant_list import NAME, CellEntry, columns, go_to_number
-from ui.pages.habits import HabitButtons, hint_of_bye
+from ui.pages.house_rules import HouseRuleButtons, hint_of_bye
 from ui.pages.page import Page
 from ui.widgets.basics import ORGANISES, allow, button, keyed, label, marked
 from ui.widgets.edit_grid import EditGrid
@@ -99,7 +99,7 @@ class EntrantsPage(Page):
             _("Chec&k in"), self._toggle_selected, hint=_("Space checks in and takes back")
         )
         self.withdraw_button = button(_("With&draw…"), self.withdraw)
-        self.habit_buttons = HabitButtons(self)
+        self.house_rule_buttons = HouseRuleButtons(self)
         keys = keys_of("entrants")
         self.import_verb = Verb(_("&Import…"), self.import_file)
         self.all_verb = Verb(_("Check in a&ll"), self.check_in_all)
@@ -119,7 +119,7 @@ class EntrantsPage(Page):
             self.people_verb,
             self.late_verb,
             self.split_verb,
-            self.habit_buttons.planned,
+            self.house_rule_buttons.planned,
             self.reinstate_verb,
             self.standing_verb,
             self.move_verb,
@@ -159,7 +159,7 @@ class EntrantsPage(Page):
                 self.check_in_button,
                 self.edit_button,
                 self.withdraw_button,
-                self.habit_buttons.seat,
+                self.house_rule_buttons.seat,
                 None,
                 self.more,
             )
@@ -230,7 +230,7 @@ class EntrantsPage(Page):
         for made in self._of_one:
             allow(made, "" if one is not None else alone)
         self.split_verb.setVisible(bool(self._untold))
-        self.habit_buttons.show_for(one)
+        self.house_rule_buttons.show_for(one)
         goes = one is not None and (
             withdrawals.may_withdraw(one) or withdrawals.may_be_replaced(one, self._division())
         )
@@ -475,7 +475,7 @@ class EntrantsPage(Page):
             self._tell_check_in(entrants[0], present)
         if done and present:
             withdrawals.tell_unjoined(self.desk, self.division, ids)
-            self.habit_buttons.came(ids)
+            self.house_rule_buttons.came(ids)
         self.grid.setFocus()
 
     def _tell_check_in(self, entrant: EntrantView, present: bool) -> None:
@@ -494,7 +494,7 @@ class EntrantsPage(Page):
         severity = Severity.GOOD if present else Severity.INFO
         if present and late > 1:
             said = " ".join(filter(None, (said, hint_of_bye(self.desk, entrant.id))))
-        problem = withdrawals.fill_in_problem(self.desk, self.division)
+        problem = withdrawals.house_player_problem(self.desk, self.division)
         if problem is not None and problem.code == withdrawals.TOO_MANY:
             said, severity = f"{said} {sentence(problem)}", Severity.WARN
         self.desk.say(said, severity)

@@ -114,7 +114,7 @@ def plan_of(event: EventFile, entrant_id: int, wish: RulingWish) -> PlannedActio
             )
         case on_demand.standing.RulingKind.TAKE_BACK:
             return standing.taking_back(event, entrant_id, by=wish)
-        case on_demand.standing.RulingKind.FILL_IN | on_demand.standing.RulingKind.RANK:
+        case on_demand.standing.RulingKind.HOUSE_PLAYER | on_demand.standing.RulingKind.RANK:
             ranked = wish.what is on_demand.standing.RulingKind.RANK
             return standing.ranking(event, entrant_id, ranked, by=wish)
     data = AdjustmentData(

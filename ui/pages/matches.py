@@ -339,7 +339,7 @@ class MatchesPage(Page):
         if not shown.published:
             name = paper.round_name(shown.stage, shown.number)
             return _("{round} has not been published yet: publish it first.").format(round=name)
-        return self.entering.free_win(line.match) if line.match.bye else ""
+        return self.entering.full_point_bye(line.match) if line.match.bye else ""
 
     def _for_tool(self) -> MatchLine | None:
         """Give the table a window of the game opens for: the selected or typed, else the first."""

@@ -29,7 +29,7 @@ from ui.pages import hall
 from ui.pages.match_lines import MatchLine
 from ui.widgets.basics import allow, button
 from ui.words import wording
-from ui.words.habits.sayings import absent_text
+from ui.words.house_rules.sayings import absent_text
 from ui.words.keys import keys_of
 
 

@@ -17,8 +17,8 @@ from app.facts.note import DivisionSetting
 from app.facts.notes import SECOND_ENTRY, SLOTS, START
 from app.operations import division_settings, divisions, events
 from app.queries import hall_queries, ranking_queries
-from app.queries.habits import kept_apart, offered
-from app.queries.habits.start_points import handicaps, start_points
+from app.queries.house_rules import offered, pairing_restrictions
+from app.queries.house_rules.start_points import handicaps, start_points
 from models.core.problems import Problem
 from models.teams.terms import TEAM_PART
 from models.views.divisions import DivisionView
@@ -32,13 +32,13 @@ from ui.desk.more import More, Verb
 from ui.desk.settings import Settings
 from ui.dialogs.second_entry import SecondEntryDialog, second_entry, second_entry_text
 from ui.look.theme import UNIT, px
-from ui.pages import habits, hall
+from ui.pages import hall, house_rules
 from ui.pages.page import Page
 from ui.widgets.basics import Notice, allow, button, label, named
 from ui.widgets.flow import flow
 from ui.words import wording
-from ui.words.habits.sayings import absence_text, apart_text
 from ui.words.hall_words import said_text
+from ui.words.house_rules.sayings import absence_text, apart_text
 from ui.words.programme_fields import game_fields, lock_sentence, option_lines, programme_fields
 from ui.words.teams.sayings import terms_text
 
@@ -57,7 +57,7 @@ class SetupPage(Page):
         self.change_button = button(_("Change the &division…"), self.change)
         self.second_verb = Verb(_("Second entry of &results…"), self.choose_second_entry)
         self.apart_verb = Verb(_("Who is kept a&part…"), self.keep_apart)
-        self.habits_verb = Verb(_("Other ha&bits…"), self.choose_habits)
+        self.house_rules_verb = Verb(_("Other ha&bits…"), self.choose_house_rules)
         self.hall_button = button(_("|Tables in the ha&ll|…"), self.number_tables)
         self.start_verb = Verb(_("Start p&oints by grade…"), self.say_start_points)
         self.slots_button = button(_("&Times of the |rounds|…"), self.say_slots)
@@ -92,7 +92,7 @@ class SetupPage(Page):
                 More(
                     self.second_verb,
                     self.apart_verb,
-                    self.habits_verb,
+                    self.house_rules_verb,
                     self.start_verb,
                     self.teams_verb,
                     self.prizes_verb,
@@ -133,7 +133,7 @@ class SetupPage(Page):
                 *in_hall,
                 *self._start_points(),
                 *self._slots(),
-                *self._habits(),
+                *self._house_rules(),
             ],
         )
         own = self._game_lines(view)
@@ -180,22 +180,22 @@ class SetupPage(Page):
         ]
         return [(_("|Tables in the hall|"), said_text(one.said, one.needed)) for one in own]
 
-    def _habits(self) -> list[tuple[str, str]]:
+    def _house_rules(self) -> list[tuple[str, str]]:
         """Say which habits of the field the division has, of those it can have."""
         event = self.desk.event_file
         said: list[tuple[str, str]] = []
-        apart = kept_apart.kept_apart(event, self.division)
-        view = offered.habits(event, self.division)
+        apart = pairing_restrictions.pairing_restrictions(event, self.division)
+        view = offered.house_rules(event, self.division)
         self.apart_verb.setVisible(apart.possible and not apart.article)
-        self.habits_verb.setVisible(view.any)
+        self.house_rules_verb.setVisible(view.any)
         if apart.possible and not apart.article:
             said.append((_("Kept apart"), apart_text(apart.kept)))
         if view.absences:
-            said.append((_("Planned absences"), absence_text(view.habits.absence)))
+            said.append((_("Planned absences"), absence_text(view.house_rules.absence)))
         if view.next_free:
-            said.append((_("Who is free plays the next"), wording.text(view.habits.next_free)))
+            said.append((_("Who is free plays the next"), wording.text(view.house_rules.next_free)))
         if view.latecomers:
-            taken = wording.text(view.habits.late_with_bye)
+            taken = wording.text(view.house_rules.late_with_bye)
             said.append((_("Latecomers take the bye"), taken))
         return said
 
@@ -255,11 +255,11 @@ class SetupPage(Page):
 
     def keep_apart(self) -> None:
         """Ask who is not to meet whom."""
-        habits.ask_who_is_kept_apart(self.desk, self, self.division)
+        house_rules.ask_pairing_restrictions(self.desk, self, self.division)
 
-    def choose_habits(self) -> None:
+    def choose_house_rules(self) -> None:
         """Ask which other habits the division has."""
-        habits.choose_habits(self.desk, self, self.division)
+        house_rules.choose_house_rules(self.desk, self, self.division)
 
     def number_tables(self) -> None:
         """Ask where the tables of all divisions begin."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app import queries
-from app.operations import filling_in, finals, rounds, rulings
+from app.operations import finals, house_players, rounds, rulings
 from app.queries import ranking_queries
 from app.seeds import proposed_seed
 from models.core.problems import Problem, Refused
@@ -147,7 +147,7 @@ class StepRunner(QObject):
         yes = _("Add them"), _("Cancel")
         if ask.confirm(self._window, said, *yes, usual=late <= 0):
             ids = division.id, names
-            if self._desk.done(filling_in.fill_tables, *ids, from_round=step.round):
+            if self._desk.done(house_players.fill_tables, *ids, from_round=step.round):
                 self._desk.say_done()
 
     def _seed(self) -> str:

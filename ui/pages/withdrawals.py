@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from app import queries
 from app.event_file.file import EventFile
-from app.operations import absences, filling_in, moving
+from app.operations import absences, house_players, moving
 from app.operations import entrants as entrant_operations
 from app.queries import absence_queries, people_queries
 from models.core.consequences import NOTHING_RULED, Resolution
-from models.core.game import LeftOver
+from models.core.game import OddPlayers
 from models.core.parts import PartRules
 from models.core.problems import Problem
 from models.stages.registry import PROGRAMMES
@@ -43,7 +43,7 @@ def may_withdraw(entrant: EntrantView) -> bool:
 def may_be_replaced(entrant: EntrantView, division: DivisionView) -> bool:
     """Tell whether somebody has left whose seat a fill-in can still take."""
     left = entrant.withdrawn_from is not None
-    return left and game_of(division).left_over is LeftOver.FILL_IN
+    return left and game_of(division).odd_players is OddPlayers.HOUSE_PLAYER
 
 
 def may_return(entrant: EntrantView) -> bool:
@@ -69,14 +69,14 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
     def leave() -> tuple[Problem, ...]:
         said = dialog.value()
         at, why = said.from_round, said.reason
-        if not said.fill_in and entrant.withdrawn_from is None:
+        if not said.house_player and entrant.withdrawn_from is None:
             return desk.problems_of(
                 entrant_operations.withdraw, entrant.id, from_round=at, reason=why
             )
         return desk.problems_of(
-            filling_in.take_seat,
+            house_players.take_seat,
             entrant.id,
-            said.fill_in,
+            said.house_player,
             from_round=at,
             reason=why,
             ruled=Resolution(referee=said.referee, reason=why),
@@ -85,17 +85,17 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
     dialog.attempt = leave
     if not ask.ask(dialog):
         return
-    if not dialog.value().fill_in:
+    if not dialog.value().house_player:
         _tell_left(desk, division, entrant)
     else:
         words = _("{other} has the seat of {name}. Nothing was drawn anew.")
-        said = words.format(other=dialog.value().fill_in, name=entrant.name)
+        said = words.format(other=dialog.value().house_player, name=entrant.name)
         desk.say(said, Severity.GOOD)
 
 
 def _tell_left(desk: Desk, division: DivisionView, entrant: EntrantView) -> None:
     """Say who is away, and whether the fill-ins who are left fill the tables."""
-    problem = fill_in_problem(desk, division.id)
+    problem = house_player_problem(desk, division.id)
     if entrant.ranked and problem is None:
         desk.say_done()
         return
@@ -105,7 +105,7 @@ def _tell_left(desk: Desk, division: DivisionView, entrant: EntrantView) -> None
     desk.say(f"{said.format(name=entrant.name)} {rest}", severity)
 
 
-def fill_in_problem(desk: Desk, division_id: int) -> Problem | None:
+def house_player_problem(desk: Desk, division_id: int) -> Problem | None:
     """Give how many fill-ins are missing or too many for the next tables, if they are."""
     steps = queries.division_view(desk.event_file, division_id).steps
     blocked = (problem for step in steps[:1] for problem in step.blocked)

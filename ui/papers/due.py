@@ -31,7 +31,7 @@ class Due:
 
 
 @dataclass(frozen=True, kw_only=True)
-class DrawnDue:
+class RenderedDue:
     """One of them as it will come out of the printer."""
 
     due: Due
@@ -93,19 +93,19 @@ def runs(shown: RoundView) -> bool:
     return shown.published and bool(shown.missing)
 
 
-def drawn_due(dues: Sequence[Due]) -> tuple[DrawnDue, ...]:
+def drawn_due(dues: Sequence[Due]) -> tuple[RenderedDue, ...]:
     """Draw the sheets, in any thread: in large type where that takes no more pages."""
     return tuple(_drawn(due) for due in dues)
 
 
-def _drawn(due: Due) -> DrawnDue:
+def _drawn(due: Due) -> RenderedDue:
     made, pages = _made(due.sheet)
     large, large_pages = _made(due.large)
     if large_pages <= pages and large.content != made.content:
         due = replace(due, sheet=due.large)
         made = large
     drawn = RenderedSheet(due.sheet, made.content, made.lacking)
-    return DrawnDue(due=due, drawn=drawn, pages=pages)
+    return RenderedDue(due=due, drawn=drawn, pages=pages)
 
 
 def _made(sheet: PreparedSheet) -> tuple[Made, int]:

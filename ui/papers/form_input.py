@@ -47,7 +47,7 @@ from reports import wording as paper
 from reports.forms.catalogue import forms_of
 from reports.forms.form import NOTHING, Form, FormInput
 from reports.forms.game_forms import GameForms
-from reports.forms.posted_forms import PHONES
+from reports.forms.notice_forms import PHONES
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
 from reports.hand_words import how
@@ -57,8 +57,8 @@ from reports.teams.words import forms_under, told_terms
 from ui.games.registry import GAME_SCREENS
 from ui.papers.served import ServedNow
 from ui.words import help_texts, wording
-from ui.words.habits.sayings import absent_text
 from ui.words.help_texts import Shelf
+from ui.words.house_rules.sayings import absent_text
 from ui.words.keys import HELP, RESULT_KEYS, WINDOW_KEYS, shown
 from ui.words.of_games import page_keys, with_own
 from ui.words.programme_fields import game_fields, option_lines, programme_fields

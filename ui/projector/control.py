@@ -16,7 +16,7 @@ from reports.i18n import _, _p
 from ui.desk.desk import Desk
 from ui.desk.desk import Severity as Loud
 from ui.desk.settings import Settings
-from ui.pages.standings import posted
+from ui.pages.standings import published_rankings
 from ui.projector.choices import screen_for
 from ui.projector.clock import CountdownPhase
 from ui.projector.panel import HallPanel
@@ -389,4 +389,4 @@ def _note(event: EventFile, division_id: int) -> None:
         round_id = next((r.id for r in rounds if (r.stage, r.number) == (counted, through)), None)
         if round_id is None:
             return
-    posted.note_once(event, division_id, round_id, posted.IN_HALL)
+    published_rankings.note_once(event, division_id, round_id, published_rankings.IN_HALL)

@@ -16,7 +16,7 @@ from models.reception.fees import FeeClass
 from models.reception.payments import STAMPED_FROM, in_till
 from models.reception.views import Attendance, EventReception, ReceptionRow
 from models.views.divisions import DivisionView
-from reports.forms.posted_forms import POSTED
+from reports.forms.notice_forms import NOTICES
 from reports.i18n import _, _n, _p
 from reports.reception_words import yen
 from reports.wording import need_text
@@ -105,7 +105,7 @@ class EventQueue(Queue[ReceptionRow]):
     def show_event(self) -> None:
         """Read everybody anew."""
         self._view = self._desk.read(lambda _event: self._desk.look(reception.reception))
-        worn = POSTED in (self._desk.read(reception_notes.parts) or ())
+        worn = NOTICES in (self._desk.read(reception_notes.parts) or ())
         self.badge_verb.setVisible(worn)
         self.badges_verb.setVisible(worn)
         self._badges = 0

@@ -232,7 +232,9 @@ class Shown(QMainWindow):
         printed = heavy.log_queries.printed(event, of)  # else no form needs to be loaded
         otherwise: tuple[str, ...] = ()
         if printed:
-            otherwise = on_demand.posted.announced_otherwise(event, of, over=over, printed=printed)
+            otherwise = on_demand.published_rankings.announced_otherwise(
+                event, of, over=over, printed=printed
+            )
         return (
             heavy.hold_queries.held_cards(event, of),
             heavy.last_results.typed_once(event, of, second),

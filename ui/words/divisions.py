@@ -98,11 +98,11 @@ def stage_called(stages: tuple[OwnStage, ...], at: int) -> str:
 def usual_name(stages: tuple[OwnStage, ...], at: int) -> str:
     """Name a stage of a row by its kind, with a number where two without names are of one.
 
-    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT)
+    >>> bracket = OwnStage(kind=StageFormat.KNOCKOUT)
     >>> losers = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND, source=1)
-    >>> [usual_name((OwnStage(), cup, losers), at) for at in range(3)]
+    >>> [usual_name((OwnStage(), bracket, losers), at) for at in range(3)]
     ['スイス式', 'トーナメント', '敗者戦']
-    >>> [usual_name((OwnStage(), cup, cup), at) for at in range(1, 3)]
+    >>> [usual_name((OwnStage(), bracket, bracket), at) for at in range(1, 3)]
     ['トーナメント1', 'トーナメント2']
     """
     kind = _kind(stages, at)

@@ -30,7 +30,7 @@ class PlanReportLine:
 def field_line(planning: Planning) -> str:
     """Say how many people sit at how many tables in how many rounds."""
     count = len(planning.people)
-    seated = seated_of(count, planning.sizes, planning.left_over)
+    seated = seated_of(count, planning.sizes, planning.odd_players)
     sizes = Counter(table_sizes(seated, planning.sizes))
     tables = listed(
         _n("{count} |table| of {seats}", "{count} |tables| of {seats}", many).format(
@@ -77,7 +77,7 @@ def report(view: PlanningView, plan: TablePlan) -> list[PlanReportLine]:
         *_meetings(view, quality),
         *_small_tables(view, quality),
         *_same_tables(quality),
-        *_left_over(plan),
+        *_odd_players(plan),
     ]
 
 
@@ -173,7 +173,7 @@ def _same_tables(quality: SeatingQuality) -> Iterable[PlanReportLine]:
     yield PlanReportLine(text=words.format(count=again))
 
 
-def _left_over(plan: TablePlan) -> Iterable[PlanReportLine]:
+def _odd_players(plan: TablePlan) -> Iterable[PlanReportLine]:
     alone = Counter(
         who for tables in plan.rounds for seats in tables if len(seats) == 1 for who in seats
     )

@@ -13,7 +13,7 @@ from ui.words import (
     reception_tables,
 )
 from ui.words.desks import tables as desk_tables
-from ui.words.habits import tables as habit_tables
+from ui.words.house_rules import tables as house_rule_tables
 from ui.words.teams import tables as team_tables
 
 PROBLEMS: dict[str, str] = {
@@ -337,7 +337,7 @@ PROBLEMS: dict[str, str] = {
         "Checked in after this pairing was made, and not in it: {names}. Pair it again to let "
         "them play in |round| {round}."
     ),
-    **habit_tables.PROBLEMS,
+    **house_rule_tables.PROBLEMS,
     **reception_tables.PROBLEMS,
     # prizes and grades
     "PRIZE_TEXT_LONG": _N("A title or prize has at most {most} letters."),

@@ -6,7 +6,7 @@ from models.core.steps import StepKind
 from reports.i18n import _N
 from ui.words import clock_tables, court_tables, exchange_tables, reception_tables
 from ui.words.desks import tables as desk_tables
-from ui.words.habits import tables as habit_tables
+from ui.words.house_rules import tables as house_rule_tables
 from ui.words.teams import tables as team_tables
 
 TROUBLES: dict[str, str] = {
@@ -195,7 +195,7 @@ ACTIONS: dict[str, str] = {
     **court_tables.ACTIONS,
     **exchange_tables.ACTIONS,
     **team_tables.ACTIONS,
-    **habit_tables.ACTIONS,
+    **house_rule_tables.ACTIONS,
     **reception_tables.ACTIONS,
     "set_prizes": _N("Prizes of {division}"),
     "set_promotions": _N("Grades for results in {division}"),
@@ -267,7 +267,7 @@ WHYS: dict[str, str] = {
         "|Tables| {tables} differ from the plain list because these have met: {pairs}."
     ),
     "SECOND_MEETING": _N("{names} meet a second time, with the |referee|'s consent."),
-    **habit_tables.WHYS,
+    **house_rule_tables.WHYS,
     "MET_BEFORE": _N("{names} have sat |at| one |table| before."),
     "CHANGED_BY_HAND": _N("Changed by hand. The program had proposed: {proposed}."),
     "SWAPPED": _N("Swapped by hand: {old} → {new}. Reason: {reason}"),

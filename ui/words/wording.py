@@ -17,7 +17,7 @@ from reports import game_words
 from reports import wording as paper
 from reports.i18n import _N, _, _n, _p, language
 from ui.words import dialog_tables, problem_tables, tables
-from ui.words.habits.sayings import because
+from ui.words.house_rules.sayings import because
 from ui.words.of_games import of_game, of_games
 
 if TYPE_CHECKING:

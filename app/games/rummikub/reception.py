@@ -25,7 +25,7 @@ from app.operations.writing.seating import add_draw, remove_draw
 from models.clock import clock
 from models.core.causes import NOBODY, Authority
 from models.core.entrant_data import EntrantData
-from models.core.facts import Drawn
+from models.core.facts import StoredDraw
 from models.core.problems import Problem, Refused, refuse
 from models.games.rummikub import reception as rules
 from models.games.rummikub.ranking import RECEPTION
@@ -417,7 +417,7 @@ def write_order(
     order = rules.effective_order(arrivals, hours.champion)
     remove_draw(session, division.id, RECEPTION)
     lines = dict(enumerate(order, start=1))
-    drawn = Drawn(key=RECEPTION, size=len(lines), lines=lines, drawn_by="entered")
+    drawn = StoredDraw(key=RECEPTION, size=len(lines), lines=lines, drawn_by="entered")
     add_draw(session, division.id, drawn)
 
 

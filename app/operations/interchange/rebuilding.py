@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts import reading
 from app.facts.division import Division
-from app.facts.notes import HABITS, PLANNED
+from app.facts.notes import HOUSE_RULES, PLANNED
 from app.operations.divisions import check_new, division_record
 from app.operations.entrants import add_rows, check_rows
 from app.operations.writing.recording import store_result
@@ -20,7 +20,7 @@ from app.operations.writing.seating import add_round
 from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
 from models.core.game import Game
-from models.core.habits import PLANNED_ABSENCE, AbsenceHabit, Habits, PlannedRounds, Worth
+from models.core.house_rules import PLANNED_ABSENCE, AbsenceRule, HouseRules, PlannedRounds, Worth
 from models.core.outcomes import Mark
 from models.core.problems import Problem, Refused, refusals, refuse
 from models.criteria import POINTS
@@ -158,8 +158,8 @@ def _note_halves(
         planned[number].append(turn)
     if not planned:
         return
-    habit = AbsenceHabit(worth=Worth.HALF, limit=max(map(len, planned.values())))
-    HABITS.keep(session, division_id, Habits(absence=habit))
+    house_rule = AbsenceRule(worth=Worth.HALF, limit=max(map(len, planned.values())))
+    HOUSE_RULES.keep(session, division_id, HouseRules(absence=house_rule))
     for number, turns in planned.items():
         PLANNED.keep(session, ids[number], PlannedRounds(rounds=tuple(sorted(turns))))
     session.flush()

@@ -10,7 +10,7 @@ from app.facts.division import Division
 from app.facts.note import ROUND, drop
 from app.operations.writing.seating import number_match, remove_matches
 from models.core.facts import Match
-from models.stages.brackets import Cup, DueMatch
+from models.stages.brackets import DivisionBracket, DueMatch
 from models.store.records import (
     MatchRecord,
     RoundRecord,
@@ -19,33 +19,33 @@ from models.store.records import (
 )
 
 
-def unseated(cup: Cup) -> list[Match]:
+def unseated(bracket: DivisionBracket) -> list[Match]:
     """Give the matches at the desk in which others would sit now, or nobody yet."""
-    wanted = {seating.key: seating for seating in cup.seatings}
+    wanted = {seating.key: seating for seating in bracket.seatings}
     return [
         match
-        for key, match in cup.stored.items()
+        for key, match in bracket.stored.items()
         if key not in wanted or {*wanted[key].seats} != {*match.seats}
     ]
 
 
-def seat_matches(session: Session, now: Division, cup: Cup) -> None:
+def seat_matches(session: Session, now: Division, bracket: DivisionBracket) -> None:
     """Make the matches at the desk those that should stand there."""
-    wanted = {seating.key: seating for seating in cup.seatings}
-    gone = unseated(cup)
+    wanted = {seating.key: seating for seating in bracket.seatings}
+    gone = unseated(bracket)
     if gone:
         remove_matches(session, [match.id for match in gone])
-    kept = {key for key, match in cup.stored.items() if match not in gone}
+    kept = {key for key, match in bracket.stored.items() if match not in gone}
     for key, seating in wanted.items():
         if key not in kept:
             _add_match(session, now, seating)
-    _drop_empty_rounds(session, now, cup)
+    _drop_empty_rounds(session, now, bracket)
 
 
-def seat_proposal(session: Session, cup: Cup) -> None:
+def seat_proposal(session: Session, bracket: DivisionBracket) -> None:
     """Seat those in the matches of a proposed first round who have its lines now."""
-    for key, match in cup.stored.items():
-        people = cup.resolved.seated[key].occupants
+    for key, match in bracket.stored.items():
+        people = bracket.resolved.seated[key].occupants
         gone = [who for who in match.seats if who not in people]
         come = [who for who in people if isinstance(who, int) and who not in match.seats]
         for left, instead in zip(gone, come, strict=True):
@@ -87,10 +87,10 @@ def _add_match(session: Session, now: Division, seating: DueMatch) -> None:
     number_match(session, now, record, {spot.table: seating.seats})
 
 
-def _drop_empty_rounds(session: Session, now: Division, cup: Cup) -> None:
+def _drop_empty_rounds(session: Session, now: Division, bracket: DivisionBracket) -> None:
     """Take out rounds of the bracket, but for its first, in which no match is left."""
-    stages = {(spot.stage, spot.round) for spot in map(cup.spot, cup.resolved.seated)} - {
-        cup.first_stage
+    stages = {(spot.stage, spot.round) for spot in map(bracket.spot, bracket.resolved.seated)} - {
+        bracket.first_stage
     }
     for round_ in now.facts.rounds:
         if (round_.stage, round_.number) not in stages:

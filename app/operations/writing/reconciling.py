@@ -121,12 +121,12 @@ def reconcile(
         return
     if conflicts:
         raise Contradicted(division.id, conflicts)
-    for cup in now.programme.cups(now.facts):
-        if cup.published:
-            lay_down(event, session, now, [match.id for match in unseated(cup)], ruled)
-            seat_matches(session, now, cup)
+    for bracket in now.programme.brackets(now.facts):
+        if bracket.published:
+            lay_down(event, session, now, [match.id for match in unseated(bracket)], ruled)
+            seat_matches(session, now, bracket)
         elif Consequence.INSTEAD in applied:
-            seat_proposal(session, cup)
+            seat_proposal(session, bracket)
 
 
 def lay_down(

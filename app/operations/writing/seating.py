@@ -13,7 +13,7 @@ from app.facts.division import Division
 from app.facts.note import MATCH, ROUND, drop
 from app.facts.notes import VOID_CODE, VoidPlace
 from app.operations.writing import records_begun
-from models.core.facts import Drawn, Match, Round
+from models.core.facts import Match, Round, StoredDraw
 from models.core.hall import table_numbers
 from models.core.problems import Refused, refuse
 from models.match_code import match_code
@@ -34,7 +34,7 @@ from models.store.records import (
 from models.teams.line_ups import incomplete
 
 
-def add_draw(session: Session, division_id: int, drawn: Drawn) -> None:
+def add_draw(session: Session, division_id: int, drawn: StoredDraw) -> None:
     """Write a draw with its lines."""
     record = DrawRecord(
         division_id=division_id,

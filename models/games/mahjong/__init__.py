@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from models.core.criterion import ComparedField, Criterion, Number
-from models.core.game import Chance, Game, LeftOver, MatchContext
+from models.core.game import Chance, Game, MatchContext, OddPlayers
 from models.core.outcomes import Note, Outcome
 from models.core.parts import PartRules
 from models.core.problems import Problem
@@ -222,7 +222,7 @@ class Mahjong(Game[MahjongResult, MahjongOptions]):
     figures = FIGURES
     draws = False
     notation = NOTATION
-    left_over = LeftOver.FILL_IN
+    odd_players = OddPlayers.HOUSE_PLAYER
     any_time = ("minutes",)
     pace = Pace(minutes=lambda options: options.minutes + COUNTING)
 

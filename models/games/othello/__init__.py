@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from models.core.game import Chance, Correction, Game, MatchContext
-from models.core.habits import KEPT_APART, LATE_WITH_BYE, PLANNED_ABSENCE
+from models.core.house_rules import LATE_WITH_BYE, PAIRING_RESTRICTIONS, PLANNED_ABSENCE
 from models.core.outcomes import Note, Outcome
 from models.core.parts import PartRules
 from models.core.people import WOF
@@ -53,7 +53,7 @@ class Othello(Game[OthelloResult, OthelloOptions]):
     pairing_criteria = (WINS, DIFFERENCE, GRADE, SENIORITY, NUMBER)
     draws = False
     against: Mapping[str, str] = {
-        KEPT_APART: "JOA 8(2)",
+        PAIRING_RESTRICTIONS: "JOA 8(2)",
         PLANNED_ABSENCE: "JOA 26",
         LATE_WITH_BYE: "JOA 8(2)",
     }

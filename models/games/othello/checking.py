@@ -8,9 +8,9 @@ from itertools import chain
 from typing import Any
 
 from models.core.game import MatchContext
-from models.core.house_rules import withdrawn_players
 from models.core.outcomes import Mark
 from models.core.problems import Problem
+from models.core.result_checks import withdrawn_players
 from models.games.othello.board import (
     SQUARES,
     count_problems,

@@ -23,7 +23,7 @@ from models.games.othello.record import (
 )
 from models.games.othello.stages import stage_of
 
-FREE_WIN = 16
+FULL_POINT_BYE = 16
 """The disc difference of a win without a game in a Swiss (JOA 26)."""
 LATE = -16
 """The disc difference of who does not come to a Swiss game (JOA 26)."""
@@ -119,12 +119,12 @@ def _not_played(
     """Give a match without a game: it uses up the winner's one free win and is no meeting."""
     loser = _known(result.loser)
     if stage_of(context.part).swiss:
-        won: int | None = FREE_WIN
+        won: int | None = FULL_POINT_BYE
         lost: int | None = swiss_difference
     else:
         won = _chosen_margin(result, context, options)
         lost = _negative(won)
-    free = _outcome(Mark.WIN, won, met=False, free_win=True, note=Note.BYE)
+    free = _outcome(Mark.WIN, won, met=False, full_point_bye=True, note=Note.BYE)
     return _seated(1 - loser, free, _outcome(Mark.LOSS, lost, met=False, note=note))
 
 
@@ -163,13 +163,18 @@ def _outcome(
     difference: int | None,
     *,
     met: bool = True,
-    free_win: bool = False,
+    full_point_bye: bool = False,
     note: Note | None = None,
 ) -> Outcome:
     """Make an outcome; a thousand matches share the same few."""
     points = Fraction(1 if mark is Mark.WIN else 0)
     return Outcome(
-        mark=mark, points=points, difference=difference, met=met, free_win=free_win, note=note
+        mark=mark,
+        points=points,
+        difference=difference,
+        met=met,
+        full_point_bye=full_point_bye,
+        note=note,
     )
 
 
@@ -199,7 +204,7 @@ def bye() -> Outcome:
     >>> bye().difference
     16
     """
-    return _outcome(Mark.WIN, FREE_WIN, met=False, free_win=True, note=Note.BYE)
+    return _outcome(Mark.WIN, FULL_POINT_BYE, met=False, full_point_bye=True, note=Note.BYE)
 
 
 def absence(note: Note) -> Outcome:

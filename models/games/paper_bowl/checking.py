@@ -52,9 +52,9 @@ def check(
     >>> [problem.code for problem in check(typed, table, PaperBowlOptions())]
     ['SCORE_IMPOSSIBLE']
     >>> from models.core.parts import USUAL
-    >>> cup = MatchContext(stage="main", part=replace(USUAL, decisive=True))
+    >>> bracket = MatchContext(stage="main", part=replace(USUAL, decisive=True))
     >>> level = PaperBowlResult(winner=None, score=(7, 7))
-    >>> [problem.code for problem in check(level, cup, PaperBowlOptions())]
+    >>> [problem.code for problem in check(level, bracket, PaperBowlOptions())]
     ['OVERTIME_NEEDED']
     """
     ending = ENDINGS[result.kind]

@@ -113,7 +113,7 @@ class Rounding(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class HouseRules:
+class BowlHouseRules:
     """What a competition may settle where the book is silent; fixed when a match begins."""
 
     timeouts_per_half: int = COUNTERS
@@ -129,7 +129,7 @@ class HouseRules:
     ot_timeouts: int = 2
 
 
-USUAL = HouseRules()
+USUAL = BowlHouseRules()
 """What is played where a competition has settled nothing else."""
 
 

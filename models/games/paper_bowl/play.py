@@ -9,7 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from models.games.paper_bowl.events import USUAL, BowlSide, Dice, HouseRules, OffenceCall, Rounding
+from models.games.paper_bowl.events import (
+    USUAL,
+    BowlHouseRules,
+    BowlSide,
+    Dice,
+    OffenceCall,
+    Rounding,
+)
 
 INTERCEPT, INTERCEPT_DOUBLES = 1, 2
 FUMBLE, FUMBLE_DOUBLES = 3, 4
@@ -80,7 +87,7 @@ class Lie:
     yard: int
     leads: bool = False
     """Whether the offence has more points (PaperBowl 5, card 07)."""
-    house: HouseRules = USUAL
+    house: BowlHouseRules = USUAL
 
     @property
     def to_goal(self) -> int:
@@ -226,7 +233,7 @@ def _gain(play: Play, lie: Lie) -> Again | Gained:
     return Gained(yards=yards, fumble=fumble, returned=lost and play.card == FUMBLE_DOUBLES)
 
 
-def _yards(play: Play, number: int, house: HouseRules) -> int:
+def _yards(play: Play, number: int, house: BowlHouseRules) -> int:
     """Give what one roll of a chain gains, with the factor of the card on each roll."""
     dice, card = play.rolls[number], play.card
     if play.offence is OffenceCall.RUN:

@@ -15,9 +15,9 @@ from models.core.live import Mend, WrittenLine
 from models.games.paper_bowl.correcting import WORD, DeskCorrection
 from models.games.paper_bowl.events import (
     COUNTERS,
+    BowlHouseRules,
     BowlSide,
     Event,
-    HouseRules,
     Overtime,
     Rounding,
 )
@@ -67,13 +67,15 @@ class PaperBowlOptions:
     """How long a match is planned to take."""
 
     @property
-    def house(self) -> HouseRules:
+    def house(self) -> BowlHouseRules:
         """Give the house rules that a match begins under.
 
         >>> PaperBowlOptions(overtime=Overtime.ONE).house.overtime.value
         'one'
         """
-        return HouseRules(**{own.name: getattr(self, own.name) for own in fields(HouseRules)})
+        return BowlHouseRules(
+            **{own.name: getattr(self, own.name) for own in fields(BowlHouseRules)}
+        )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -181,7 +183,7 @@ def kept(lines: Iterable[WrittenLine[PlayLine]]) -> tuple[PlayLine, ...]:
 class PaperBowlRecord:
     """A match as it was written down: house rules, the seed of virtual dice, and its lines."""
 
-    house: HouseRules | None = None
+    house: BowlHouseRules | None = None
     """None until the first line is written; then what the division had settled."""
     seed: str = ""
     """The seed of virtual dice and of the virtual pile; empty where real ones are used."""

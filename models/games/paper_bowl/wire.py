@@ -15,13 +15,13 @@ from models.core.problems import Refused, refuse
 from models.games.paper_bowl.events import (
     COUNTERS,
     USUAL,
+    BowlHouseRules,
     BowlSide,
     Cards,
     Challenge,
     Dice,
     Event,
     Extend,
-    HouseRules,
     Kick,
     KickoffMode,
     LastKick,
@@ -143,10 +143,10 @@ def write_event(event: Event) -> dict[str, Any]:
     }
 
 
-def playable(house: HouseRules) -> bool:
+def playable(house: BowlHouseRules) -> bool:
     """Tell whether a match can be played by some house rules.
 
-    >>> playable(HouseRules(ot_timeouts=-1))
+    >>> playable(BowlHouseRules(ot_timeouts=-1))
     False
     """
     try:
@@ -156,14 +156,14 @@ def playable(house: HouseRules) -> bool:
     return True
 
 
-def check_rules(house: HouseRules) -> None:
+def check_rules(house: BowlHouseRules) -> None:
     """Refuse house rules that no match can be played by (`BAD_RULE`).
 
-    >>> check_rules(HouseRules(timeouts_per_half=4))
+    >>> check_rules(BowlHouseRules(timeouts_per_half=4))
     Traceback (most recent call last):
     models.core.problems.Refused: BAD_RULE
     """
-    for field in fields(HouseRules):
+    for field in fields(BowlHouseRules):
         value, usual = getattr(house, field.name), getattr(USUAL, field.name)
         counted = type(usual) is int
         if type(value) is not type(usual) or (counted and not 0 <= value <= COUNTERS):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from models.core.game import Chance, Game, LeftOver, MatchContext, SumChange
+from models.core.game import Chance, Game, MatchContext, OddPlayers, SumChange
 from models.core.outcomes import Note, Outcome
 from models.core.problems import Problem
 from models.core.timetable import Pace
@@ -71,7 +71,7 @@ class Rummikub(Game[RummikubResult, RummikubOptions]):
     pairing_criteria = (WINS, POINTS, MEAN_LOSS, NUMBER)
     figures = FIGURES
     draws = False
-    left_over = LeftOver.REST
+    odd_players = OddPlayers.REST
     any_time = ("fee", "capacity")
     pace = Pace(minutes=lambda options: GAME_MINUTES * options.games, share=share)
 

@@ -18,10 +18,10 @@ from models.games.rummikub.ranking import LATER, RECEPTION, SEMIFINAL, WILD
 from models.games.rummikub.record import RummikubOptions
 from models.pairing.seating_formula import Tables
 from models.stages.composed import Composed
-from models.stages.course import StageProgress
 from models.stages.drawing import FirstDraw
 from models.stages.format import Stage, StageView
 from models.stages.plan import PRELIMINARY
+from models.stages.progress import StageProgress
 from models.stages.proposals import Proposal
 from models.stages.stage_parts import Carried, Publishes, RoundsPart, StageEntry, Which, Wild
 from models.stages.table_plans import TablePlan
@@ -384,28 +384,32 @@ def stage_tables(facts: DivisionFacts) -> dict[str, StageTable]:
     """
     if not isinstance(facts.programme_options, OpenOptions):
         return {}
-    course = RUMMIKUB_OPEN.course(facts)
-    found = {own.key: own for own in course.layout.stages if own.key in (SEMIFINAL, LAST)}
+    progress = RUMMIKUB_OPEN.progress(facts)
+    found = {own.key: own for own in progress.graph.stages if own.key in (SEMIFINAL, LAST)}
     return {
-        key: _table(course, stage, found) for key, stage in found.items() if course.rounds(stage)
+        key: _table(progress, stage, found)
+        for key, stage in found.items()
+        if progress.rounds(stage)
     }
 
 
-def _table(course: StageProgress, stage: Stage, found: Mapping[str, Stage]) -> StageTable:
-    view = course.view(stage)
-    rounds = sorted(course.rounds(stage), key=lambda own: own.number)
+def _table(progress: StageProgress, stage: Stage, found: Mapping[str, Stage]) -> StageTable:
+    view = progress.view(stage)
+    rounds = sorted(progress.rounds(stage), key=lambda own: own.number)
     sums = stage.format.sums(view)
-    over = course.over(stage)
-    on = course.people(found[LAST]) if over and stage.key == SEMIFINAL else ()
+    over = progress.over(stage)
+    on = progress.people(found[LAST]) if over and stage.key == SEMIFINAL else ()
     places = {
-        place.player: at for at, place in enumerate(course.places(stage, frozenset()) or (), 1)
+        place.player: at for at, place in enumerate(progress.places(stage, frozenset()) or (), 1)
     }
     ranks = (
-        {place.player: place.rank for place in RUMMIKUB_OPEN.ranking(course.facts)} if over else {}
+        {place.player: place.rank for place in RUMMIKUB_OPEN.ranking(progress.facts)}
+        if over
+        else {}
     )
     firsts = _firsts(rounds, places)
-    seeds = _seeds(course.facts) or view.seeds
-    carried = SEMIFINAL in found and bool(course.rounds(found[SEMIFINAL]))
+    seeds = _seeds(progress.facts) or view.seeds
+    carried = SEMIFINAL in found and bool(progress.rounds(found[SEMIFINAL]))
     lines = [
         StageLine(
             entrant=who,

@@ -11,7 +11,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from models.core.consequences import Conflict, Consequence, ruled_key
-from models.core.facts import DivisionFacts, Drawn
+from models.core.facts import DivisionFacts, StoredDraw
 from models.core.problems import Problem
 
 RECOMMENDED = "recommended"
@@ -123,7 +123,7 @@ def next_to_ask(listed: Sequence[Candidate], asked: Iterable[AskedPlayer]) -> in
     )
 
 
-def drawn_as(recommended: int, passed: Iterable[int]) -> Drawn:
+def drawn_as(recommended: int, passed: Iterable[int]) -> StoredDraw:
     """Give the draw of a recommendation, with everybody who was not to be asked any more.
 
     >>> drawn_as(7, [4, 7, 5]).order
@@ -131,7 +131,7 @@ def drawn_as(recommended: int, passed: Iterable[int]) -> Drawn:
     """
     order = (recommended, *(who for who in passed if who != recommended))
     lines = dict(enumerate(order, start=1))
-    return Drawn(key=RECOMMENDED, size=len(lines), lines=lines, drawn_by="answers")
+    return StoredDraw(key=RECOMMENDED, size=len(lines), lines=lines, drawn_by="answers")
 
 
 def overtaken(facts: DivisionFacts, order: Sequence[int]) -> tuple[Conflict, ...]:
@@ -152,7 +152,7 @@ def overtaken(facts: DivisionFacts, order: Sequence[int]) -> tuple[Conflict, ...
         values["names"] = [facts.entrant(one).name for one in ahead]
     key = f"qualifier:{RECOMMENDED}"
     lines = dict(enumerate(sorted({who, *ahead}), start=1))
-    ruling = Drawn(key=ruled_key(key), size=len(lines), lines=lines, drawn_by="ruled")
+    ruling = StoredDraw(key=ruled_key(key), size=len(lines), lines=lines, drawn_by="ruled")
     code = "RECOMMENDED_OVERTAKEN" if ahead else "RECOMMENDED_OUT"
     return (
         Conflict(

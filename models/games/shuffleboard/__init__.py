@@ -38,7 +38,7 @@ class Shuffleboard(TwoSided[ShuffleboardResult, ShuffleboardOptions]):
         setting="minutes",
         at_once=lambda options: len(known_courts(options.courts)),
     )
-    called = CALLED
+    court_calling = CALLED
     live = LIVE
 
     def check(

@@ -6,7 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from models.core.called import Called, CallProgress, CourtAssignment, CourtLots, CourtMatch
+from models.core.court_calling import (
+    CallProgress,
+    CourtAssignment,
+    CourtCalling,
+    CourtLots,
+    CourtMatch,
+)
 from models.fair_random import FairRandom
 from models.games.shuffleboard.cards.scoreboard import Remark, RemarkKind
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
@@ -102,7 +108,7 @@ def state(kept: KeptBoard, options: ShuffleboardOptions) -> ScoreboardView | Non
     return board(kept.record, options) if kept.record.entries else None
 
 
-def course(now: ScoreboardView) -> CallProgress:
+def call_progress(now: ScoreboardView) -> CallProgress:
     """Tell how far a match is by its board; one that stopped takes no court (YSA H-1, H-2)."""
     if now.finished:
         return CallProgress.FINISHED
@@ -156,7 +162,7 @@ def beside(own: CourtMatch, other: CourtMatch | None) -> tuple[CourtAdvice, ...]
     """
     if other is not None:
         return advice(own.state, other.state)
-    alone = own.course is CallProgress.PLAYING and bool(own.start.court.strip())
+    alone = own.call_progress is CallProgress.PLAYING and bool(own.start.court.strip())
     return (CourtAdvice.PUSHER,) if alone else ()
 
 
@@ -180,7 +186,7 @@ def court_remarks(pair: ScoreboardView, other: ScoreboardView) -> tuple[Remark, 
     return ()
 
 
-CALLED: Called[KeptBoard, Start, ShuffleboardOptions] = Called(
+CALLED: CourtCalling[KeptBoard, Start, ShuffleboardOptions] = CourtCalling(
     start=lambda kept: kept.record.start,
     with_start=lambda kept, start: replace(kept, record=replace(kept.record, start=start)),
     told=lambda result: result.start,
@@ -188,7 +194,7 @@ CALLED: Called[KeptBoard, Start, ShuffleboardOptions] = Called(
     settle=with_assignment,
     parts=parts,
     state=state,
-    course=course,
+    call_progress=call_progress,
     goes_on=lambda line: isinstance(line, Resumption),
     begun="board_start",
     names=names,

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from models.calling.courts import check_courts, check_minutes
 from models.core.causes import CorrectionCause
 from models.core.game import Correction, MatchContext
-from models.core.house_rules import withdrawn_players
 from models.core.problems import Problem
+from models.core.result_checks import withdrawn_players
 from models.games.shuffleboard.catalogue import (
     MatchForm,
     MatchMode,

@@ -87,8 +87,8 @@ def _coming(
 def _groups(stage: Stage, count: int) -> int:
     """Give in how many groups, or at how many tables, so many sit.
 
-    >>> from models.stages.grouped.preset import GROUPS_CUP, GroupsCupOptions
-    >>> [leg.matches for leg in GROUPS_CUP.legs(GroupsCupOptions(groups=3, third=False), 11) or ()]
+    >>> from models.stages.grouped.preset import GROUPS_BRACKET, GroupsBracketOptions
+    >>> [leg.matches for leg in GROUPS_BRACKET.legs(GroupsBracketOptions(groups=3, third=False), 11) or ()]
     [(5, 5, 5), (2, 2, 1)]
     """
     groups: int = getattr(stage.options, "groups", 0)

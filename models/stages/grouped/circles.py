@@ -11,8 +11,8 @@ from enum import StrEnum
 from fractions import Fraction
 
 from models.core.criterion import Criterion, Number, refinements
-from models.core.facts import DivisionFacts, Drawn, Match
-from models.core.habits import Firmness
+from models.core.facts import DivisionFacts, Match, StoredDraw
+from models.core.house_rules import Firmness
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -28,7 +28,7 @@ from models.stages.cuts import sure_and_level
 from models.stages.drawing import FirstDraw, LateEntry, lots_of
 from models.stages.format import Format, Stage, StageView, Without, require
 from models.stages.groups import GROUPS, Group, GroupRanking, GroupSums
-from models.stages.habits import apart_of, impossible, joined, spread_by
+from models.stages.house_rules import apart_of, impossible, joined, spread_by
 from models.stages.league import circle_steps, league_rounds
 from models.stages.proposals import Proposal
 from models.tally import tally
@@ -197,7 +197,7 @@ def seats(view: StageView) -> Groups:
 
 def drawn_seats(
     view: StageView, groups: Groups, drawn_by: str, seed: str = "", label: str = ""
-) -> Drawn:
+) -> StoredDraw:
     """Make the fact of who sits where: each group has as many lines as the largest one needs."""
     wide = max(map(len, groups))
     lines = {
@@ -205,7 +205,7 @@ def drawn_seats(
         for number, members in enumerate(groups)
         for seat, who in enumerate(members, start=1)
     }
-    return Drawn(
+    return StoredDraw(
         key=seats_key(view),
         size=wide * view.stage.options.groups,
         lines=lines,
@@ -256,7 +256,7 @@ def _by_seed(view: StageView, people: Sequence[Entrant], draw: FirstDraw) -> Gro
     return snake([own.id for own in order], options.groups, clubs)
 
 
-def _first(view: StageView, drawn: Drawn) -> Proposal:
+def _first(view: StageView, drawn: StoredDraw) -> Proposal:
     with_it = replace(view, facts=replace(view.facts, draws={drawn.key: drawn}, memo={}))
     return replace(_round(with_it, 1), drawn_by=drawn.drawn_by, drawn=drawn)
 

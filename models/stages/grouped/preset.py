@@ -19,7 +19,7 @@ MOST_OF_GROUP = 8
 
 
 @dataclass(frozen=True, kw_only=True)
-class GroupsCupOptions:
+class GroupsBracketOptions:
     """The settings of groups with a knock-out of their best."""
 
     groups: int = 4
@@ -35,17 +35,17 @@ class GroupsCupOptions:
     """Whether the losers of the semi-finals play for third place."""
 
 
-class GroupsCup(Composed):
+class GroupsBracket(Composed):
     """Groups, then a knock-out of their best."""
 
     key = "groups_cup"
-    options_type = GroupsCupOptions
+    options_type = GroupsBracketOptions
 
-    def check_options(self, options: GroupsCupOptions) -> tuple[Problem, ...]:
+    def check_options(self, options: GroupsBracketOptions) -> tuple[Problem, ...]:
         """Check the numbers.
 
-        >>> wrong = GroupsCupOptions(groups=1, of_group=0, meetings=9)
-        >>> [p.code for p in GROUPS_CUP.check_options(wrong)]
+        >>> wrong = GroupsBracketOptions(groups=1, of_group=0, meetings=9)
+        >>> [p.code for p in GROUPS_BRACKET.check_options(wrong)]
         ['GROUPS_RANGE', 'OF_GROUP_RANGE', 'MEETINGS_RANGE']
         """
         bounds = {
@@ -59,7 +59,7 @@ class GroupsCup(Composed):
             if not low <= getattr(options, where) <= high
         )
 
-    def make_stages(self, options: GroupsCupOptions) -> tuple[Stage, ...]:
+    def make_stages(self, options: GroupsBracketOptions) -> tuple[Stage, ...]:
         """Give the groups and the knock-out of their best."""
         seated = GroupsOptions(
             groups=options.groups,
@@ -76,4 +76,4 @@ class GroupsCup(Composed):
         )
 
 
-GROUPS_CUP = GroupsCup()
+GROUPS_BRACKET = GroupsBracket()

@@ -48,8 +48,8 @@ def check(options: OwnOptions) -> tuple[Problem, ...]:
     >>> check(OwnOptions())
     ()
     >>> swiss = OwnStage(rounds=0)
-    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=1)
-    >>> [(p.code, p.where) for p in check(OwnOptions(stages=(swiss, cup)))]
+    >>> bracket = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=1)
+    >>> [(p.code, p.where) for p in check(OwnOptions(stages=(swiss, bracket)))]
     [('OWN_ROUNDS', 'stages.0.rounds'), ('OWN_COUNT', 'stages.1.count')]
     """
     if not 1 <= len(options.stages) <= MOST_STAGES:
@@ -176,9 +176,9 @@ def apart(stages: Stages, at: int) -> bool:
 
     Whatever people play after such a stage is apart, too.
 
-    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT)
+    >>> bracket = OwnStage(kind=StageFormat.KNOCKOUT)
     >>> losers = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.LOSERS_FIRST_ROUND)
-    >>> apart((cup, losers), 0), apart((cup, losers), 1)
+    >>> apart((bracket, losers), 0), apart((bracket, losers), 1)
     (False, True)
     """
     own = stages[at]
@@ -194,11 +194,11 @@ def proposed(stages: Stages, kind: StageFormat) -> OwnStage:
 
     A consolation behind a knock-out, else the best; then those whom another stage has left.
 
-    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST)
-    >>> losers = proposed((OwnStage(), cup), StageFormat.KNOCKOUT)
+    >>> bracket = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST)
+    >>> losers = proposed((OwnStage(), bracket), StageFormat.KNOCKOUT)
     >>> losers.comes_in.value, losers.source
     ('losers_first_round', 1)
-    >>> rest = proposed((OwnStage(), cup, losers), StageFormat.KNOCKOUT)
+    >>> rest = proposed((OwnStage(), bracket, losers), StageFormat.KNOCKOUT)
     >>> rest.comes_in.value, rest.source
     ('rest', 0)
     """

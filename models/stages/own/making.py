@@ -65,8 +65,8 @@ def key_of(stages: tuple[OwnStage, ...], at: int) -> str:
     >>> from models.stages.own.options import OwnOptions
     >>> [key_of(OwnOptions().stages, at) for at in (0, 1)]
     ['swiss', 'main']
-    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT)
-    >>> [key_of((cup, cup), at) for at in (0, 1)]
+    >>> bracket = OwnStage(kind=StageFormat.KNOCKOUT)
+    >>> [key_of((bracket, bracket), at) for at in (0, 1)]
     ['main', 'knockout2']
     """
     own, before = stages[at], stages[:at]
@@ -177,8 +177,12 @@ def _taker(row: tuple[OwnStage, ...], source: int) -> int:
 
 KEY = "own"
 _LATER = range(2, MOST_STAGES + 1)
-_CUPS = frozenset({"main", "consolation", *(f"{StageFormat.KNOCKOUT.value}{at}" for at in _LATER)})
-_OF_TREES = frozenset(key for cup in _CUPS for key in TREE.keys(Stage(key=cup, format=TREE)))
+_BRACKETS = frozenset(
+    {"main", "consolation", *(f"{StageFormat.KNOCKOUT.value}{at}" for at in _LATER)}
+)
+_OF_TREES = frozenset(
+    key for bracket in _BRACKETS for key in TREE.keys(Stage(key=bracket, format=TREE))
+)
 _PAIRED = frozenset(
     f"{kind.value}{at}" for kind in FORMATS if kind is not StageFormat.KNOCKOUT for at in _LATER
 )
@@ -207,7 +211,7 @@ class AnyRow(OwnRow):
     def __init__(self) -> None:
         super().__init__()
         self.paired = frozenset({PRELIMINARY}) | _PAIRED | _TABLES
-        self.single = _TABLES | (_OF_TREES - _CUPS)
+        self.single = _TABLES | (_OF_TREES - _BRACKETS)
         self.decisive = _OF_TREES
         self.beside = frozenset()
         self.at_table = frozenset({2, 3, 4})

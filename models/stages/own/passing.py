@@ -42,8 +42,8 @@ def passings(options: OwnOptions, count: int) -> tuple[Passing, ...]:
 
     >>> from models.stages.own.options import OwnStage
     >>> groups = OwnStage(kind=StageFormat.GROUPS, groups=4)
-    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST_OF_GROUPS, count=8)
-    >>> (one,) = passings(OwnOptions(stages=(groups, cup)), 24)
+    >>> bracket = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST_OF_GROUPS, count=8)
+    >>> (one,) = passings(OwnOptions(stages=(groups, bracket)), 24)
     >>> one.groups, one.each, one.coming, one.there, one.everybody
     (4, 8, 24, 24, True)
     """
@@ -75,10 +75,10 @@ def doubtful(options: OwnOptions, count: int) -> Iterator[Problem]:
     """Ask about a cut that lets everybody through.
 
     >>> from models.stages.own.options import OwnStage
-    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=16)
-    >>> [(p.code, p.where) for p in doubtful(OwnOptions(stages=(OwnStage(), cup)), 12)]
+    >>> bracket = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, count=16)
+    >>> [(p.code, p.where) for p in doubtful(OwnOptions(stages=(OwnStage(), bracket)), 12)]
     [('OWN_ALL_THROUGH', 'stages.1.count')]
-    >>> list(doubtful(OwnOptions(stages=(OwnStage(), cup)), 20))
+    >>> list(doubtful(OwnOptions(stages=(OwnStage(), bracket)), 20))
     []
     """
     for one in passings(options, count):

@@ -8,77 +8,77 @@ from collections.abc import Iterable, Mapping, Sequence
 from models.core.consequences import is_ruled
 from models.core.sums import Tally
 from models.ranking import RankedPlace
-from models.stages.course import StageProgress
 from models.stages.format import Stage
+from models.stages.progress import StageProgress
 from models.stages.running.following import entered_otherwise, given_up
 from models.stages.stage_parts import play_off
 from models.tally import carry
 
 
-def ranking_of(course: StageProgress) -> list[RankedPlace[int]]:
+def ranking_of(progress: StageProgress) -> list[RankedPlace[int]]:
     """Rank by the stages from the last to the first.
 
     Who reached a later stage stands before who did not, even while his place is open.
     """
-    if len(course.layout.placing) == 1:
-        return course.places(course.layout.placing[0], frozenset()) or []
+    if len(progress.graph.placing) == 1:
+        return progress.places(progress.graph.placing[0], frozenset()) or []
     found: list[RankedPlace[int]] = []
     reached: frozenset[int] = frozenset()
     border: str | None = None
-    for stage in reversed(course.layout.placing):
+    for stage in reversed(progress.graph.placing):
         if play_off(stage.entries):
             continue
-        places = course.places(stage, reached)
+        places = progress.places(stage, reached)
         if places is None:
             continue
-        found += _below(places, _placed(course, reached), border)
-        reached |= frozenset(course.people(stage))
+        found += _below(places, _placed(progress, reached), border)
+        reached |= frozenset(progress.people(stage))
         border = stage.format.decided_by
-    for stage in course.layout.placing:
+    for stage in progress.graph.placing:
         if not play_off(stage.entries):
             continue
-        found = _played_off(course, stage, found)
+        found = _played_off(progress, stage, found)
     return found
 
 
 def _played_off(
-    course: StageProgress, stage: Stage, found: list[RankedPlace[int]]
+    progress: StageProgress, stage: Stage, found: list[RankedPlace[int]]
 ) -> list[RankedPlace[int]]:
     """Put those of a play-off in its order; who left before it stands behind them."""
     by = stage.format.decided_by
-    stays, gone = given_up(course, stage)
+    stays, gone = given_up(progress, stage)
     if len(stays) == 1 and gone:
         alone = [RankedPlace(1, stays[0], None, False)]
         return _inside(found, alone, gone, by) or found
-    order = course.places(stage, frozenset())
+    order = progress.places(stage, frozenset())
     if not order:
         return found
-    inside = _inside(found, order, _away(course, stage, found), by)
+    inside = _inside(found, order, _away(progress, stage, found), by)
     if inside is None and any(
-        is_ruled(course.facts, own) for own in entered_otherwise(course, stage)
+        is_ruled(progress.facts, own) for own in entered_otherwise(progress, stage)
     ):
         return _as_ruled(found, order, by)
     return found if inside is None else inside
 
 
 def _away(
-    course: StageProgress, stage: Stage, found: Sequence[RankedPlace[int]]
+    progress: StageProgress, stage: Stage, found: Sequence[RankedPlace[int]]
 ) -> tuple[int, ...]:
     """Give who was level with the people of a play-off and had left before it."""
-    people, turn = frozenset(course.people(stage)), course.before(stage) + 1
+    people, turn = frozenset(progress.people(stage)), progress.before(stage) + 1
     ranks = {place.rank for place in found if place.player in people}
     return tuple(
         place.player
         for place in found
         if place.rank in ranks
         and place.player not in people
-        and course.facts.entrant(place.player).away(turn)
+        and progress.facts.entrant(place.player).away(turn)
     )
 
 
-def _placed(course: StageProgress, people: Iterable[int]) -> frozenset[int]:
+def _placed(progress: StageProgress, people: Iterable[int]) -> frozenset[int]:
     """Leave out who has no place, so that everybody behind them moves up."""
-    return frozenset(who for who in people if course.facts.entrant(who).placed)
+    return frozenset(who for who in people if progress.facts.entrant(who).placed)
 
 
 def _below(
@@ -175,17 +175,17 @@ def _as_ruled(
     return [place._replace(tied=held[place.rank] > 1) for place in made]
 
 
-def games(course: StageProgress, through: int | None) -> Mapping[int, Tally]:
+def games(progress: StageProgress, through: int | None) -> Mapping[int, Tally]:
     """Add up everybody's games, through a turn of the division or all of them."""
-    listed = {entrant.id: Tally() for entrant in course.facts.entrants}
-    played = [(course.turn(own.stage, own.number), own) for own in course.facts.rounds]
+    listed = {entrant.id: Tally() for entrant in progress.facts.entrants}
+    played = [(progress.turn(own.stage, own.number), own) for own in progress.facts.rounds]
     for number, round_ in sorted(played, key=lambda pair: pair[0]):
         if round_.published and (through is None or number <= through):
             listed = carry(listed, round_.matches, number)
     return listed
 
 
-def pairing_order_of(course: StageProgress, through: int | None) -> list[RankedPlace[int]]:
+def pairing_order_of(progress: StageProgress, through: int | None) -> list[RankedPlace[int]]:
     """Give the order by which the round after one of the opening stage is paired."""
-    stage = course.layout.opening
-    return stage.format.pairing_order(course.view(stage), through)
+    stage = progress.graph.opening
+    return stage.format.pairing_order(progress.view(stage), through)

@@ -11,7 +11,7 @@ from typing import Protocol
 from models.core.facts import DivisionFacts
 from models.stages.cuts import LOSERS
 from models.stages.format import Stage
-from models.stages.running.layout import StageGraph
+from models.stages.running.graph import StageGraph
 from models.stages.stage_parts import Which
 
 
@@ -19,49 +19,49 @@ class Running(Protocol):
     """The stages of a division, and who is in them."""
 
     facts: DivisionFacts
-    layout: StageGraph
+    graph: StageGraph
 
     def people(self, stage: Stage) -> tuple[int, ...]:
         """Give who is in a stage."""
         ...
 
 
-def tables_before(course: Running, stage: Stage) -> int:
+def tables_before(progress: Running, stage: Stage) -> int:
     """Give how many tables the stages beside a stage keep for themselves, once they run."""
-    stages: Mapping[str, Stage] = course.layout.by_key
+    stages: Mapping[str, Stage] = progress.graph.by_key
     found = 0
     for entry in stage.entries:
         source = stages.get(entry.source)
         if source is None:
             continue
-        before = tables_before(course, source)
+        before = tables_before(progress, source)
         if entry.which is Which.REST:
-            before += _kept_by(course, stages[entry.besides])
+            before += _kept_by(progress, stages[entry.besides])
         elif entry.which in LOSERS:
-            drawn = course.facts.draws.get(source.key)
+            drawn = progress.facts.draws.get(source.key)
             before += 0 if drawn is None else drawn.size // 2
-            before = max(before, _kept_by_both(course, stage))
+            before = max(before, _kept_by_both(progress, stage))
         found = max(found, before)
     return found
 
 
-def _kept_by_both(course: Running, losers: Stage) -> int:
+def _kept_by_both(progress: Running, losers: Stage) -> int:
     """Give how many tables are kept where people are divided into the best and the rest.
 
     Nothing where it is the losers themselves who are divided later.
     """
-    rest = course.layout.rest
-    if rest is None or course.layout.comes_from(rest, losers):
+    rest = progress.graph.rest
+    if rest is None or progress.graph.comes_from(rest, losers):
         return 0
-    stages = course.layout.by_key
-    before = tables_before(course, stages[rest.sources[0]])
-    return before + _kept_by(course, stages[rest.entries[0].besides]) + _kept_by(course, rest)
+    stages = progress.graph.by_key
+    before = tables_before(progress, stages[rest.sources[0]])
+    return before + _kept_by(progress, stages[rest.entries[0].besides]) + _kept_by(progress, rest)
 
 
-def _kept_by(course: Running, head: Stage) -> int:
+def _kept_by(progress: Running, head: Stage) -> int:
     """Give how many tables are kept for a stage and for whatever follows from it."""
-    count = len(course.people(head))
-    branch = [own for own in course.layout.stages if course.layout.comes_from(own, head)]
+    count = len(progress.people(head))
+    branch = [own for own in progress.graph.stages if progress.graph.comes_from(own, head)]
     at_once = [
         own.format.matches(own, count)
         for own in branch

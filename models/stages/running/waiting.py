@@ -5,43 +5,45 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from models.core.facts import Drawn, Round
+from models.core.facts import Round, StoredDraw
 from models.core.problems import Problem, Refused, refusals, refuse
 from models.core.steps import Step, StepKind
-from models.stages.course import StageProgress
 from models.stages.cuts import LOSERS, entry_of
 from models.stages.format import Stage
+from models.stages.progress import StageProgress
 from models.stages.running.following import given_up
 from models.stages.stage_parts import Which
 
 
-def steps_of(course: StageProgress) -> tuple[Step, ...]:
+def steps_of(progress: StageProgress) -> tuple[Step, ...]:
     """Tell what a division waits for, what can be done now first."""
-    each = [_with_warnings(course, stage) for stage in course.layout.stages]
-    for stage in course.layout.stages:
-        each = [_play_again(course, stage, steps) for steps in each]
+    each = [_with_warnings(progress, stage) for stage in progress.graph.stages]
+    for stage in progress.graph.stages:
+        each = [_play_again(progress, stage, steps) for steps in each]
     some = [steps for steps in each if steps]
     if not some:
-        last = course.layout.placing[-1]
+        last = progress.graph.placing[-1]
         number = int(last.named is not None)
-        warnings = (*_left_out(course), *_played_off(course))
+        warnings = (*_left_out(progress), *_played_off(progress))
         return (Step(kind=StepKind.CLOSE, stage=last.key, round=number, warnings=warnings),)
     found = [step for steps in some for step in steps]
     return tuple(found if len(some) == 1 else sorted(found, key=_urgency))
 
 
-def _play_again(course: StageProgress, losers: Stage, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def _play_again(
+    progress: StageProgress, losers: Stage, steps: tuple[Step, ...]
+) -> tuple[Step, ...]:
     """Say at the results of a stage of losers, and before it, who may not have lost after all.
 
     A result of the first go was struck while that stage runs: who wins now does not belong there.
     """
-    if not (any(entry.which in LOSERS for entry in losers.entries) and course.begun(losers)):
+    if not (any(entry.which in LOSERS for entry in losers.entries) and progress.begun(losers)):
         return steps
-    coming, owners = course.coming(losers), course.layout.owners
-    again = [who for who in course.people(losers) if who in coming.possible]
+    coming, owners = progress.coming(losers), progress.graph.owners
+    again = [who for who in progress.people(losers) if who in coming.possible]
     if not again or not coming.waiting:
         return steps
-    names = [course.facts.entrant(who).name for who in again]
+    names = [progress.facts.entrant(who).name for who in again]
     values = {"stage": losers.key, "names": names, "tables": coming.waiting}
     problem = Problem(code="LOST_AFTER_ALL", values=values)
     return tuple(
@@ -53,34 +55,34 @@ def _play_again(course: StageProgress, losers: Stage, steps: tuple[Step, ...]) -
     )
 
 
-def _left_out(course: StageProgress) -> Iterator[Problem]:
+def _left_out(progress: StageProgress) -> Iterator[Problem]:
     """Say which cuts came to nothing: too few of all are left to play what follows.
 
     Who has left makes room for the next in the order, so this is said only when nobody is left to
     move up. The division is over then, in the order of the stage before.
     """
-    for stage in course.layout.stages:
-        if stage.cut is not None and not course.rounds(stage) and course.ready(stage):
-            values = course.facts.counting(stage=stage.key, count=len(course.people(stage)))
+    for stage in progress.graph.stages:
+        if stage.cut is not None and not progress.rounds(stage) and progress.ready(stage):
+            values = progress.facts.counting(stage=stage.key, count=len(progress.people(stage)))
             yield Problem(code="STAGE_LEFT_OUT", values=values)
 
 
-def _played_off(course: StageProgress) -> Iterator[Problem]:
+def _played_off(progress: StageProgress) -> Iterator[Problem]:
     """Say who shares the first place where the game has it played off."""
-    for stage in course.layout.placing:
-        stays, gone = given_up(course, stage)
+    for stage in progress.graph.placing:
+        stays, gone = given_up(progress, stage)
         if len(stays) == 1 and gone:
             values = {
-                "name": course.facts.entrant(stays[0]).name,
-                "names": [course.facts.entrant(who).name for who in gone],
+                "name": progress.facts.entrant(stays[0]).name,
+                "names": [progress.facts.entrant(who).name for who in gone],
             }
             yield Problem(code="PLAY_OFF_GIVEN_UP", values=values)
-    last = course.layout.placing[-1]
-    if last.format.key not in course.facts.game.played_off:
+    last = progress.graph.placing[-1]
+    if last.format.key not in progress.facts.game.played_off:
         return
-    first = [place.player for place in course.places(last, frozenset()) or [] if place.rank == 1]
+    first = [place.player for place in progress.places(last, frozenset()) or [] if place.rank == 1]
     if len(first) > 1:
-        names = [course.facts.entrant(who).name for who in first]
+        names = [progress.facts.entrant(who).name for who in first]
         yield Problem(code="PLAY_OFF", values={"names": names})
 
 
@@ -91,13 +93,13 @@ def _urgency(step: Step) -> int:
     return {StepKind.PUBLISH: 0, StepKind.ENTER_RESULTS: 2, StepKind.CLOSE: 4}.get(step.kind, 1)
 
 
-def _with_warnings(course: StageProgress, stage: Stage) -> tuple[Step, ...]:
+def _with_warnings(progress: StageProgress, stage: Stage) -> tuple[Step, ...]:
     """Give the steps of a stage, with what the desk should know of who plays in it."""
-    steps = course.steps(stage)
+    steps = progress.steps(stage)
     if stage.opening:
-        if course.rounds(stage):
+        if progress.rounds(stage):
             return steps
-        few, asked = _refusals(course, stage), _questions(course, stage)
+        few, asked = _refusals(progress, stage), _questions(progress, stage)
         begins = (StepKind.PAIR, StepKind.DRAW_BRACKET)
         return tuple(
             replace(step, blocked=few or step.blocked, warnings=(*step.warnings, *asked))
@@ -105,7 +107,7 @@ def _with_warnings(course: StageProgress, stage: Stage) -> tuple[Step, ...]:
             else step
             for step in steps
         )
-    if not course.rounds(stage):
+    if not progress.rounds(stage):
         steps = tuple(_nobody_fills_in(stage, step) for step in steps)
     return steps
 
@@ -119,76 +121,78 @@ def _nobody_fills_in(stage: Stage, step: Step) -> Step:
     return replace(step, blocked=(Problem(code="TABLES_OF_STAGE", values=values),))
 
 
-def _of_field(course: StageProgress, stage: Stage) -> tuple[Problem, ...]:
+def _of_field(progress: StageProgress, stage: Stage) -> tuple[Problem, ...]:
     """Say what the game has to say of so many people in the stage that a division begins with."""
-    here = len(course.view(stage).present(1))
-    found = course.facts.game.field_problem(stage.format.key, stage.rounds, here)
-    return () if found is None else (replace(found, values=course.facts.counting(**found.values)),)
+    here = len(progress.view(stage).present(1))
+    found = progress.facts.game.field_problem(stage.format.key, stage.rounds, here)
+    return (
+        () if found is None else (replace(found, values=progress.facts.counting(**found.values)),)
+    )
 
 
-def _refusals(course: StageProgress, stage: Stage) -> tuple[Problem, ...]:
+def _refusals(progress: StageProgress, stage: Stage) -> tuple[Problem, ...]:
     """Say why the division cannot begin with so many people."""
-    return _too_small(course) or tuple(refusals(_of_field(course, stage)))
+    return _too_small(progress) or tuple(refusals(_of_field(progress, stage)))
 
 
-def _questions(course: StageProgress, stage: Stage) -> tuple[Problem, ...]:
+def _questions(progress: StageProgress, stage: Stage) -> tuple[Problem, ...]:
     """Give what is asked once before the division begins with so many people."""
-    return tuple(own for own in _of_field(course, stage) if own.ask)
+    return tuple(own for own in _of_field(progress, stage) if own.ask)
 
 
-def _too_small(course: StageProgress) -> tuple[Problem, ...]:
+def _too_small(progress: StageProgress) -> tuple[Problem, ...]:
     """Say that a later stage wants more people than are here (a cut larger than the field)."""
-    opening = course.layout.opening
-    here = len(course.view(opening).present(1))
-    for stage in course.layout.stages:
+    opening = progress.graph.opening
+    here = len(progress.view(opening).present(1))
+    for stage in progress.graph.stages:
         entry = stage.cut
         if entry is None or entry.source != opening.key or not isinstance(entry.count, int):
             continue
         wanted = entry.fill or entry.count
         if entry.which is Which.BEST and here < wanted:
-            values = course.facts.counting(count=here, wanted=wanted)
+            values = progress.facts.counting(count=here, wanted=wanted)
             return (Problem(code="CUT_TOO_LARGE", values=values),)
     return ()
 
 
-def want_field(course: StageProgress) -> None:
+def want_field(progress: StageProgress) -> None:
     """Refuse to begin a division in which fewer are here than it takes."""
-    few = _refusals(course, course.layout.opening)
-    if few and len(course.view(course.layout.opening).present(1)) > 1:
+    few = _refusals(progress, progress.graph.opening)
+    if few and len(progress.view(progress.graph.opening).present(1)) > 1:
         raise Refused(*few)
 
 
-def want_ready(course: StageProgress, stage: Stage) -> None:
+def want_ready(progress: StageProgress, stage: Stage) -> None:
     """Refuse to begin a stage before what it waits for, or before it is known who is in it."""
-    if stage.opening or course.rounds(stage):
+    if stage.opening or progress.rounds(stage):
         return
-    coming = course.coming(stage)
+    coming = progress.coming(stage)
     if coming.waiting:
-        source = course.cup(course.layout.by_key[stage.sources[0]])
+        source = progress.bracket(progress.graph.by_key[stage.sources[0]])
         key, number = source.first_stage if source is not None else (stage.sources[0], 1)
         raise refuse("RESULTS_MISSING", stage=key, round=number, tables=coming.waiting)
-    if not course.ready(stage):
+    if not progress.ready(stage):
         open_rounds = [
             (step.round, step.missing)
             for wait in stage.waits
-            for step in course.steps(course.layout.by_key[wait.stage])
+            for step in progress.steps(progress.graph.by_key[wait.stage])
         ]
         number, tables = open_rounds[0] if open_rounds else (1, ())
         raise refuse("PRELIMINARY_OPEN", round=number, tables=tables)
-    if coming.open and course.decided(stage) is None:
-        raise refuse("ENTRIES_OPEN", **course.facts.counting(places=coming.places))
+    if coming.open and progress.decided(stage) is None:
+        raise refuse("ENTRIES_OPEN", **progress.facts.counting(places=coming.places))
 
 
-def entry_with(course: StageProgress, stage: Stage) -> Drawn | None:
+def entry_with(progress: StageProgress, stage: Stage) -> StoredDraw | None:
     """Give the fact of who comes in, to be kept with the first round of a stage."""
     derived = {Which.BEST, Which.BEST_OF_GROUPS, Which.LEVEL, Which.ALL, Which.REST, Which.THROUGH}
     if stage.format.paired:  # else the lines say which losers came in
         derived |= set(LOSERS)
-    if stage.opening or course.rounds(stage) or course.decided(stage) is not None:
+    if stage.opening or progress.rounds(stage) or progress.decided(stage) is not None:
         return None
     if any(entry.which not in derived for entry in stage.entries):
         return None
-    return entry_of(stage, course.people(stage))
+    return entry_of(stage, progress.people(stage))
 
 
 def field_warning_of(first: Stage, count: int, each: int) -> Problem | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from models.games.paper_bowl.events import PLAY_CARDS, SET_ASIDE, HouseRules
+from models.games.paper_bowl.events import PLAY_CARDS, SET_ASIDE, BowlHouseRules
 from models.games.paper_bowl.record import PaperBowlOptions
 from models.games.paper_bowl.state import LAST_QUARTER
 from models.views.divisions import SheetHead
@@ -29,7 +29,7 @@ def blank_sheet(head: SheetHead, options: PaperBowlOptions) -> bytes:
     return sheet(head, _("Score sheet"), layout)
 
 
-def _page(body: PageBox, quarter: int, house: HouseRules, paper: Paper) -> None:
+def _page(body: PageBox, quarter: int, house: BowlHouseRules, paper: Paper) -> None:
     sides = (_p("side", "Home"), _p("side", "Away"))
     top, low = body.top - 4, body.y + 12
     if quarter == 1:
@@ -51,7 +51,7 @@ def _ends_half(quarter: int) -> bool:
     return quarter in (2, LAST_QUARTER)
 
 
-def _above(paper: Paper, body: PageBox, top: float, quarter: int, house: HouseRules) -> float:
+def _above(paper: Paper, body: PageBox, top: float, quarter: int, house: BowlHouseRules) -> float:
     """Draw the quarter, the time-outs and the play cards to be crossed out; give what is left."""
     called = period(quarter)
     if quarter == LAST_QUARTER:

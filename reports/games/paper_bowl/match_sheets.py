@@ -7,7 +7,7 @@ from functools import partial
 
 from models.core.live import LineState
 from models.games.paper_bowl.correcting import DeskCorrection
-from models.games.paper_bowl.events import BowlSide, HouseRules, Overtime, Rounding
+from models.games.paper_bowl.events import BowlHouseRules, BowlSide, Overtime, Rounding
 from models.games.paper_bowl.folding import FoldedMatch
 from models.games.paper_bowl.live import KeptMatch
 from models.games.paper_bowl.on_paper import OnPaper
@@ -310,7 +310,7 @@ def _figures(paper: Paper, body: PageBox, top: float, log: LiveLog) -> float:
     return heading.y - len(box_rows(view.boxes)) * high
 
 
-def house_lines(house: HouseRules, seed: str = "") -> tuple[str, ...]:
+def house_lines(house: BowlHouseRules, seed: str = "") -> tuple[str, ...]:
     """Say which house rules a match was played under, in the active language."""
     overtime = {
         Overtime.NONE: _("a level match is a tie"),
@@ -339,7 +339,7 @@ def house_lines(house: HouseRules, seed: str = "") -> tuple[str, ...]:
 
 def _house_text(log: LiveLog) -> str:
     kept: KeptMatch = log.kept
-    rules = house_lines(kept.record.house or HouseRules(), kept.record.seed)
+    rules = house_lines(kept.record.house or BowlHouseRules(), kept.record.seed)
     return _("House rules: {rules}").format(rules=_p("between two house rules", "; ").join(rules))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from models.games.paper_bowl.events import SET_ASIDE, HouseRules
+from models.games.paper_bowl.events import SET_ASIDE, BowlHouseRules
 from models.games.paper_bowl.play import marked_off
 from models.games.paper_bowl.record import PaperBowlOptions
 from models.views.divisions import SheetHead
@@ -30,7 +30,7 @@ class ReferenceFrame:
     """Whether the table of penalties near a goal line stands below."""
 
 
-def parts(house: HouseRules) -> tuple[tuple[ReferenceFrame, ...], ...]:
+def parts(house: BowlHouseRules) -> tuple[tuple[ReferenceFrame, ...], ...]:
     """Give the frames row by row, in the active language."""
     return (
         (_kick_off(), _return()),
@@ -134,7 +134,7 @@ def _extension() -> ReferenceFrame:
     )
 
 
-def _ends(house: HouseRules) -> ReferenceFrame:
+def _ends(house: BowlHouseRules) -> ReferenceFrame:
     return ReferenceFrame(
         title=_("Points and time-outs"),
         rule=_("Touchdown 6, field goal 3, safety 2"),

@@ -20,8 +20,8 @@ from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import order_of, turn_of
 from app.operations import divisions, results, rounds, running
 from models.calling.assigning import CourtWish
-from models.core.called import CallProgress
 from models.core.causes import Authority
+from models.core.court_calling import CallProgress
 from models.fair_random import FairRandom
 from models.games.shuffleboard.calling import CourtAdvice
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
@@ -350,7 +350,7 @@ def test_a_match_that_stopped_gives_its_court_away_and_asks_for_one_to_go_on(hal
     calling.write(hall.event, hall.match(1), go_on)
     now = hall.place("2").now
     assert now is not None
-    assert (now.table, now.course, now.start.called, now.state.totals) == (
+    assert (now.table, now.call_progress, now.start.called, now.state.totals) == (
         1,
         CallProgress.PLAYING,
         time(11),
@@ -425,14 +425,14 @@ def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> Non
     hall.assign(seed="x")
     hall.call(1, "1", time(10, 3))
     called = hall.place().now
-    assert called is not None and called.course is CallProgress.CALLED
+    assert called is not None and called.call_progress is CallProgress.CALLED
     assert order_of(called) == (hall.start(1).yellow, 1 - (hall.start(1).yellow or 0))
     hall.play(1, 5)  # the colours were exchanged after four
     now = hall.place().now
     assert now is not None
     turn = turn_of(now)
     assert turn is not None
-    assert (now.course, now.start.called, now.state.totals) == (
+    assert (now.call_progress, now.start.called, now.state.totals) == (
         CallProgress.PLAYING,
         time(10, 3),
         (35, 40),
@@ -443,7 +443,7 @@ def test_a_court_shows_who_plays_since_when_and_how_it_stands(hall: Hall) -> Non
     assert following is not None and following.table == 3
     hall.play(1, 3)
     place = hall.place()
-    assert place.free and [match.course for match in place.rest] == [CallProgress.FINISHED]
+    assert place.free and [match.call_progress for match in place.rest] == [CallProgress.FINISHED]
     assert place.shown is not None and place.shown.table == 1
     running.hand_in(hall.event, hall.match(1))
     assert hall.place().shown is None

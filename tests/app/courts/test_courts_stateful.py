@@ -20,7 +20,7 @@ from app.games.shuffleboard import scoreboards
 from app.operations import divisions
 from models.calling.assigning import CourtWish
 from models.calling.courts import clash
-from models.core.called import CallProgress
+from models.core.court_calling import CallProgress
 from models.core.problems import Refused
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.lines import EndScore, Resumption, StopReason, Suspension
@@ -119,10 +119,10 @@ class Courts(RuleBasedStateMachine):
     def nobody_is_where_others_are(self) -> None:
         if not hasattr(self, "event"):
             return
-        there = [one for one in open_matches.of_event(self.event) if one.course.on_court]
+        there = [one for one in open_matches.of_event(self.event) if one.call_progress.on_court]
         places = [place for one in there if (place := one.place) is not None]
         assert not any(clash(one, other) for one, other in combinations(places, 2))
-        called = [one for one in there if one.course is CallProgress.CALLED]
+        called = [one for one in there if one.call_progress is CallProgress.CALLED]
         people = [seat for one in called for seat in one.seats]
         assert len(people) == len(set(people))
 
@@ -132,8 +132,8 @@ class Courts(RuleBasedStateMachine):
             return
         board = court_queries.court_board(self.event)
         shown = [place.now.id for place in board.places if place.now is not None]
-        shown += [match.id for match in board.astray if match.course.on_court]
-        there = [one.id for one in open_matches.of_event(self.event) if one.course.on_court]
+        shown += [match.id for match in board.astray if match.call_progress.on_court]
+        there = [one.id for one in open_matches.of_event(self.event) if one.call_progress.on_court]
         assert sorted(shown) == sorted(there)
 
 

@@ -11,7 +11,13 @@ import pytest
 from models.calling.assigning import Booking, CourtWish, PlannedMatch, assign
 from models.calling.courts import clash, occupied
 from models.calling.match_places import place_of
-from models.core.called import Called, CallProgress, CourtAssignment, CourtLots, CourtPlace
+from models.core.court_calling import (
+    CallProgress,
+    CourtAssignment,
+    CourtCalling,
+    CourtLots,
+    CourtPlace,
+)
 from models.core.hall import MatchPlace
 
 LANES = ("a", "b", "c")
@@ -30,7 +36,7 @@ def drawn(start: Beginning, seed: str, label: str, _options: object) -> Beginnin
     return replace(start, begins_with=len(seed + label) % 2)
 
 
-BOWLS: Called[Beginning, Beginning, Any] = Called(
+BOWLS: CourtCalling[Beginning, Beginning, Any] = CourtCalling(
     start=lambda kept: kept,
     with_start=lambda _kept, start: start,
     told=lambda result: result,

@@ -15,7 +15,7 @@ from models.calling.assigning import Booking, CourtWish, PlannedMatch
 from models.calling.assigning import assign as assign_for
 from models.calling.courts import clash, occupied
 from models.clock import MIDNIGHT, minutes_of
-from models.core.called import CourtPlace
+from models.core.court_calling import CourtPlace
 from models.core.problems import Refused
 from models.fair_random import FairRandom
 from models.games.shuffleboard.calling import CALLED, parts

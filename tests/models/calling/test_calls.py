@@ -7,7 +7,7 @@ from datetime import time
 import pytest
 
 from models.calling.calls import Calling, calling
-from models.core.called import CourtAssignment
+from models.core.court_calling import CourtAssignment
 
 FIRST, AGAIN, LAST = time(9, 50), time(9, 55), time(10, 2)
 ONCE = CourtAssignment(called=FIRST)

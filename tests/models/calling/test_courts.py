@@ -17,7 +17,7 @@ from models.calling.courts import (
     court_order,
     known_courts,
 )
-from models.core.called import CallProgress, CourtPlace
+from models.core.court_calling import CallProgress, CourtPlace
 from models.games.shuffleboard.calling import CourtAdvice, advice, course
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.checking import check_division

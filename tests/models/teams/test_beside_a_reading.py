@@ -27,7 +27,7 @@ from models.teams.terms import Level, TeamTerms
 from models.tie_breaks import offered
 from tests.models.teams.reading import Board, Card, House, order, table, winner
 
-Drawn = st.DrawFn
+StoredDraw = st.DrawFn
 
 
 def team(at: int, people: int, captain: int) -> Entrant:
@@ -43,7 +43,7 @@ def team(at: int, people: int, captain: int) -> Entrant:
 
 
 @st.composite
-def houses(draw: Drawn) -> TeamTerms:
+def houses(draw: StoredDraw) -> TeamTerms:
     boards = draw(st.sampled_from([3, 5, 7]))
     win, even, loss = draw(
         st.sampled_from([("1", "0.5", "0"), ("3", "1", "0"), ("2", "1", "0"), ("2", "½", "0.5")])
@@ -74,7 +74,7 @@ def house(terms: TeamTerms) -> House:
 
 
 @st.composite
-def line_ups(draw: Drawn, terms: TeamTerms) -> list[int]:
+def line_ups(draw: StoredDraw, terms: TeamTerms) -> list[int]:
     """Give who sits where, with vacant boards as far as the terms allow."""
     numbers = draw(st.permutations(range(1, terms.registered + 1)))[: terms.boards]
     vacant = draw(st.sets(st.integers(0, terms.boards - 1), max_size=terms.boards - terms.fewest))
@@ -82,7 +82,7 @@ def line_ups(draw: Drawn, terms: TeamTerms) -> list[int]:
 
 
 @st.composite
-def cards(draw: Drawn, terms: TeamTerms, first: str, second: str, signs: str) -> Card:
+def cards(draw: StoredDraw, terms: TeamTerms, first: str, second: str, signs: str) -> Card:
     if draw(st.integers(0, 9)) == 0:
         return Card(first, second, away=draw(st.sampled_from(["a", "b", "ab"])))
     sides = draw(line_ups(terms)), draw(line_ups(terms))
@@ -98,7 +98,7 @@ def cards(draw: Drawn, terms: TeamTerms, first: str, second: str, signs: str) ->
 
 
 @st.composite
-def seasons(draw: Drawn) -> tuple[TeamTerms, dict[str, int], list[list[Card]], list[str]]:
+def seasons(draw: StoredDraw) -> tuple[TeamTerms, dict[str, int], list[list[Card]], list[str]]:
     """Give terms, teams with their captains, the cards of each round, and what ranks."""
     terms = draw(houses())
     count = draw(st.integers(2, 7))
@@ -251,7 +251,7 @@ def test_thousands_of_seasons_rank_as_the_reading_does(key: str) -> None:
 
 
 @st.composite
-def cup_matches(draw: Drawn) -> tuple[TeamTerms, Card]:
+def bracket_matches(draw: StoredDraw) -> tuple[TeamTerms, Card]:
     terms = draw(houses())
     signs = draw(st.sampled_from(["10d", "d", "10"]))
     card = draw(cards(terms, "A", "B", signs))
@@ -284,7 +284,7 @@ def goes_on(terms: TeamTerms, card: Card) -> None:
 
 def test_whoever_must_win_goes_on_as_the_reading_says() -> None:
     @settings(max_examples=60, deadline=None, derandomize=True, database=None)
-    @given(cup_matches())
+    @given(bracket_matches())
     def run(match: tuple[TeamTerms, Card]) -> None:
         terms, card = match
         goes_on(terms, replace(card, lots="") if card.away else card)
@@ -295,7 +295,7 @@ def test_whoever_must_win_goes_on_as_the_reading_says() -> None:
 @pytest.mark.long
 def test_thousands_of_matches_that_somebody_must_win() -> None:
     @settings(max_examples=3000, deadline=None, derandomize=True, database=None)
-    @given(cup_matches())
+    @given(bracket_matches())
     def run(match: tuple[TeamTerms, Card]) -> None:
         terms, card = match
         goes_on(terms, replace(card, lots="") if card.away else card)

@@ -166,7 +166,7 @@ def test_one_player_alone_is_refused_and_the_default_was_no_meeting() -> None:
     assert game.check(default, context, PLAIN) == ()
     lost, won = game.score(default, context, PLAIN)
     assert (lost.figures[0], won.figures[0], lost.met, won.met) == (0, 3, False, False)
-    assert (won.mark, won.free_win) == (Mark.WIN, True)
+    assert (won.mark, won.full_point_bye) == (Mark.WIN, True)
 
 
 @pytest.mark.parametrize(("text", "winner"), [("d011001", 1), ("d1ddd0d", 0), ("ddddddd", None)])

@@ -219,7 +219,7 @@ def test_a_plan_tells_who_sits_where_in_which_round() -> None:
     """By the newest name of each; it is published once anybody was told of one of its rounds."""
     one, two, three = person(1), person(2), person(3)
     first = PlannedRoundView(
-        number=1, tables=(PlannedTableView(number=3, seats=(one, two)),), left_over=(three,)
+        number=1, tables=(PlannedTableView(number=3, seats=(one, two)),), odd_players=(three,)
     )
     newer = replace(one, name="改名")
     tables = (

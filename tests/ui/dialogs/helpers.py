@@ -387,7 +387,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         meet_division,
         open_division,
     )
-    from tests.ui.dialogs.habit_dialogs import habit_dialogs
+    from tests.ui.dialogs.house_rule_dialogs import house_rule_dialogs
     from tests.ui.dialogs.mending_dialogs import mending_dialogs
     from tests.ui.dialogs.open_dialogs import open_dialogs
     from tests.ui.dialogs.paper_bowl_dialogs import paper_bowl_dialogs
@@ -512,7 +512,7 @@ def every_dialog() -> dict[str, Callable[[], QDialog]]:
         **people_dialogs(),
         **desk_dialogs(),
         **division_dialogs(),
-        **habit_dialogs(),
+        **house_rule_dialogs(),
         **open_dialogs(),
         **reception_dialogs(league_division()),
         **paper_dialogs(),

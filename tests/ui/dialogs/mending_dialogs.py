@@ -13,7 +13,7 @@ from models.core.consequences import Conflict, Consequence, Resolution
 from models.core.on_hold import OnHold
 from models.core.problems import Problem
 from models.games import GAMES
-from models.views.divisions import Leaving, MatchEntry
+from models.views.divisions import Departure, MatchEntry
 from tests.ui.dialogs.helpers import LONG_NAMES, TEN, entry, people
 
 
@@ -21,7 +21,7 @@ def away(free: str = "") -> AwayView:
     """Give who withdrew from round 2, with `free` in round 3 for want of an opponent."""
     return AwayView(
         from_round=2,
-        left=Leaving(stage="swiss", round=2),
+        left=Departure(stage="swiss", round=2),
         reason="熱",
         next_turn=4,
         numbered="swiss",
@@ -41,8 +41,8 @@ def away(free: str = "") -> AwayView:
             ),
         ),
         other_starts=(
-            (3, Leaving(stage="swiss", round=3)),
-            (4, Leaving(stage="swiss", round=4)),
+            (3, Departure(stage="swiss", round=3)),
+            (4, Departure(stage="swiss", round=4)),
         ),
     )
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QDialog
 
 from reports.forms.catalogue import FORMS
 from tests.reports.views import play
-from ui.papers.due import DrawnDue, Due, drawn_due
+from ui.papers.due import Due, RenderedDue, drawn_due
 from ui.papers.paper_work import PreparedSheet
 
 
-def sheets() -> tuple[DrawnDue, ...]:
+def sheets() -> tuple[RenderedDue, ...]:
     """Draw two sheets of a round, one of which takes the place of an older one."""
     keys = ("pairing_by_table", "match_cards")
 

@@ -148,7 +148,7 @@ def team_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open every dialog of team matches."""
     from ui.dialogs.people.showing import PeopleDialog
     from ui.dialogs.result_dialogs import open_result_dialog
-    from ui.dialogs.teams.departure import LeavingDialog
+    from ui.dialogs.teams.departure import DepartureDialog
     from ui.dialogs.teams.line_ups import ChangeLineUpDialog, LineUpsDialog, WhichTeamDialog
     from ui.dialogs.teams.result import SideDialog
     from ui.dialogs.teams.team import LateMemberDialog, TeamDialog
@@ -162,8 +162,8 @@ def team_dialogs() -> dict[str, Callable[[], QDialog]]:
         "team_late": lambda: LateMemberDialog(
             team_view(), [(1, "第1回戦"), (2, "これから組む回戦")], 1
         ),
-        "team_leaving": lambda: LeavingDialog(LONG_NAMES[0], SCHOOLS[0], TURNS, 2),
-        "team_left": lambda: LeavingDialog(
+        "team_leaving": lambda: DepartureDialog(LONG_NAMES[0], SCHOOLS[0], TURNS, 2),
+        "team_left": lambda: DepartureDialog(
             LONG_NAMES[0], SCHOOLS[0], TURNS, 2, left=2, back=TURNS[1:]
         ),
         "team_result": lambda: open_result_dialog(team_entry()),

@@ -134,7 +134,7 @@ def test_who_is_out_can_only_be_taken_back(qtbot: Any) -> None:
 def test_before_the_first_round_a_fill_in_needs_nobodys_word(qtbot: Any) -> None:
     dialog = opened(qtbot, bare=True)
     choose(dialog, 1)
-    assert dialog.value().what is RulingKind.FILL_IN
+    assert dialog.value().what is RulingKind.HOUSE_PLAYER
     assert dialog.input("reason").isHidden() and dialog.input("referee").isHidden()
     press(dialog, "\n")
     assert dialog.result()

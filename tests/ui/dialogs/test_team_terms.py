@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton
 from models.core.problems import Problem
 from models.teams.terms import TeamSetting, TeamTerms
 from tests.ui.dialogs.helpers import open_dialog
-from ui.dialogs.teams.departure import LeavingDialog, MemberStanding
+from ui.dialogs.teams.departure import DepartureDialog, MemberStanding
 from ui.dialogs.teams.team_terms import FEW, TeamTermsDialog
 
 LATER = {"win", "draw", "loss", "first_move", "level", "bye_boards", "bye_counts", "vacant_last"}
@@ -77,12 +77,12 @@ def test_how_many_people_a_team_has_is_wanted(qtbot: Any, field: str) -> None:
 # -- who leaves a team --------------------------------------------------------------------------
 
 
-def leaving(qtbot: Any, **values: Any) -> Any:
-    return open_dialog(qtbot, LeavingDialog("手崎 花", "青森", TURNS, 3, **values))
+def departure(qtbot: Any, **values: Any) -> Any:
+    return open_dialog(qtbot, DepartureDialog("手崎 花", "青森", TURNS, 3, **values))
 
 
 def test_who_leaves_is_out_from_the_next_round_unless_another_is_said(qtbot: Any) -> None:
-    dialog = leaving(qtbot)
+    dialog = departure(qtbot)
     assert all(name in dialog.windowTitle() for name in ("手崎 花", "青森"))
     assert asked(dialog) == {"left_from"}
     assert (dialog.what, dialog.turn) == (MemberStanding.LEAVES, 3)
@@ -91,7 +91,7 @@ def test_who_leaves_is_out_from_the_next_round_unless_another_is_said(qtbot: Any
 
 
 def test_who_has_left_is_back_or_left_elsewhere_or_never(qtbot: Any) -> None:
-    dialog = leaving(qtbot, left=2, back=TURNS[1:])
+    dialog = departure(qtbot, left=2, back=TURNS[1:])
     assert asked(dialog) == {"what"} and dialog.what is None
     found = {}
     for said in MemberStanding:
@@ -105,7 +105,7 @@ def test_who_has_left_is_back_or_left_elsewhere_or_never(qtbot: Any) -> None:
 
 
 def test_nobody_comes_back_before_there_is_a_round_for_it(qtbot: Any) -> None:
-    dialog = leaving(qtbot, left=2)
+    dialog = departure(qtbot, left=2)
     dialog.put(what=MemberStanding.LEAVES)
     assert dialog.what is MemberStanding.LEAVES and dialog.turn == 2
     assert len(dialog.input("what").findChildren(QAbstractButton)) == 2

@@ -14,7 +14,7 @@ from app.event_file.file import EventFile
 from app.games.shuffleboard import scoreboards
 from app.operations import divisions, entrants
 from models.calling.assigning import CourtWish
-from models.core.called import CallProgress
+from models.core.court_calling import CallProgress
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import EndScore
 from models.games.shuffleboard.record import ShuffleboardOptions

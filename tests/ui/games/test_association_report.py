@@ -31,7 +31,7 @@ def documents(window: MainWindow) -> DocumentsPage:
     return page
 
 
-def fill_in(dialog: ReportDialog) -> None:
+def house_player(dialog: ReportDialog) -> None:
     """Type the three names as the desk would."""
     press(dialog, "12th Desk Cup")
     assert dialog.answer("day") == "2026-11-21"
@@ -58,7 +58,7 @@ def test_numbers_and_names_are_typed_in_the_list_and_three_files_are_written(
         assert not dialog.accept_button.isEnabled()
         assert dialog.count.text().startswith("あと33人")
         assert "途中経過" in dialog.remarks.text()
-        fill_in(dialog)
+        house_player(dialog)
         dialog.grid.setFocus()
         first = dialog.grid.grid.rows[0]
         assert first.said == "WOF番号なし ／ ローマ字氏名なし"

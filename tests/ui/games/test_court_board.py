@@ -19,7 +19,7 @@ from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import order_of
 from app.operations import division_settings, divisions, entrants, rounds
 from models.calling.assigning import CourtWish
-from models.core.called import CallProgress
+from models.core.court_calling import CallProgress
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions, Start
 from models.slots import Slots
@@ -50,14 +50,14 @@ def test_assign_call_play_finish_and_call_again_on_a_court_that_two_pairs_share(
     window = made.open()
     assert "F2" in said(window)
 
-    def fill_in(dialog: AssignDialog) -> None:
+    def house_player(dialog: AssignDialog) -> None:
         dialog.input("first").setFocus()
         dialog.input("first").selectAll()
         type_keys("1000")
         assert dialog.meaning() == "4試合を割り当てます。最後の試合は10:30開始です。"
         type_keys("\n")
 
-    answers.append(fill_in)
+    answers.append(house_player)
     key(Key.Key_F2)
     assert [match.start.begins for match in made.board().waiting] == [
         time(10),
@@ -102,7 +102,7 @@ def test_the_assignment_is_refused_in_the_dialog_and_nothing_typed_is_lost(
     made = hall(courts="")
     made.open()
 
-    def fill_in(dialog: AssignDialog) -> None:
+    def house_player(dialog: AssignDialog) -> None:
         dialog.input("courts").setFocus()
         type_keys("1,1")
         assert "重複" in dialog.rows["courts"].problem.text()
@@ -123,7 +123,7 @@ def test_the_assignment_is_refused_in_the_dialog_and_nothing_typed_is_lost(
         type_keys("\n")
         assert not dialog.isVisible()
 
-    answers.append(fill_in)
+    answers.append(house_player)
     key(Key.Key_F2)
     waiting = made.board().waiting
     assert [(match.court, order_of(match)) for match in waiting] == [

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.courts import calling
 from app.operations import divisions, entrants, rounds
-from models.core.called import CourtPlace
+from models.core.court_calling import CourtPlace
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import StopReason, Suspension
 from models.games.shuffleboard.record import ColoursBy, ShuffleboardOptions, Start

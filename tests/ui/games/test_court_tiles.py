@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.courts.court_queries import CourtView, PlaceView
-from models.core.called import CourtPlace
+from models.core.court_calling import CourtPlace
 from tests.ui.front import front
 from ui.courts.court_tiles import CourtTiles
 

@@ -441,7 +441,7 @@ def test_a_fill_in_sits_for_who_was_disqualified_by_the_referees_word(hall: Hall
 
     def fills_in(dialog: Any) -> None:
         assert not dialog.from_round.isVisible()
-        dialog.fill_in.setFocus()
+        dialog.house_player.setFocus()
         press(dialog, "Fill-in A\n")
         assert dialog.isVisible()
         dialog.reason.setFocus()

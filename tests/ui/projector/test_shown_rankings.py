@@ -14,7 +14,7 @@ from models.core.causes import CorrectionCause
 from tests.app import desk as at
 from tests.ui.projector.panel import click
 from ui.desk.desk import Desk
-from ui.pages.standings import posted
+from ui.pages.standings import published_rankings
 from ui.projector.control import ProjectorControl
 from ui.projector.slide import SlideKind
 
@@ -24,7 +24,7 @@ def noted(desk: Desk, division: int) -> dict[tuple[str, int] | None, str]:
     event = desk.event_file
     rounds = {own.id: (own.stage, own.number) for own in queries.rounds(event, division)}
     printed = log_queries.printed(event, division)
-    assert all(form == posted.IN_HALL for form, _round_id in printed)
+    assert all(form == published_rankings.IN_HALL for form, _round_id in printed)
     return {
         None if round_id is None else rounds[round_id]: mark.digest
         for (_form, round_id), mark in printed.items()

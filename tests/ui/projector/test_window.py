@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.app import desk as at
-from tests.ui.painted import Drawn
+from tests.ui.painted import StoredDraw
 from tests.ui.projector.conftest import at_once
 from tests.ui.projector.hand import CountedBell, Hand
 from ui.desk.desk import Desk
@@ -164,7 +164,7 @@ def test_the_hall_is_drawn_anew_for_whatever_it_is_to_see(
     rotation = window.rotation
     rotation.start_clock()
     QApplication.processEvents()
-    drawn = Drawn(window.board)
+    drawn = StoredDraw(window.board)
 
     def a_second() -> None:
         hand.on(1)

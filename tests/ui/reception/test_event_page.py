@@ -23,7 +23,7 @@ from models.core.trial import Trial, TrialKind
 from models.reception.badges import badge_key
 from models.reception.payments import COINS, in_till
 from models.reception.views import Attendance, ReceptionRow
-from reports.forms.posted_forms import POSTED
+from reports.forms.notice_forms import NOTICES
 from reports.trial_words import trial_word
 from tests.app.receptions import MEMBER, SAPPORO
 from tests.conftest import Script
@@ -134,9 +134,9 @@ def test_another_part_of_the_desk_does_not_lead_to_the_reception_that_was_there(
     open_page: EventQueue, empty: MainWindow, desk: Desk, script_dialogs: Script
 ) -> None:
     empty.show_division(1, "plain")
-    script_dialogs.dialog(lambda dialog: dialog.put(**{POSTED: True}) or True)
+    script_dialogs.dialog(lambda dialog: dialog.put(**{NOTICES: True}) or True)
     empty.choose_parts()
-    assert {"fees", POSTED} <= reception_notes.parts(desk.event_file)
+    assert {"fees", NOTICES} <= reception_notes.parts(desk.event_file)
     assert empty.reception_shown() is None
 
 
@@ -559,7 +559,7 @@ def test_ctrl_z_in_the_box_takes_the_last_payment_back(open_page: EventQueue, de
 def test_every_sheet_of_a_practised_reception_says_so(
     open_page: EventQueue, desk: Desk, script_dialogs: Script, tmp_path: Path
 ) -> None:
-    said.use_parts(desk.event_file, ["fees", POSTED])
+    said.use_parts(desk.event_file, ["fees", NOTICES])
     with desk.event_file.transaction("lay_out_badges") as session:
         TRIAL.keep(session, 0, Trial(kind=TrialKind.PRACTICE))
     keys("1 ")
@@ -582,7 +582,7 @@ def test_badges_are_due_at_reception(
     tmp_path: Path,
 ) -> None:
     assert not open_page.badge_verb.isVisible() and "名札" not in open_page.totals()
-    said.use_parts(desk.event_file, ["fees", POSTED])
+    said.use_parts(desk.event_file, ["fees", NOTICES])
     assert "未印刷の名札を印刷（12枚）" in open_page.badges_verb.text()
     assert open_page.totals().endswith("名札未印刷 12枚")
     script_dialogs.save(tmp_path / "all.pdf")
@@ -607,7 +607,7 @@ def test_each_badge_that_is_issued_again_is_said(
 ) -> None:
     """Of who plays in one division, and of who plays in two: the first time, too."""
     division = enter(desk, "午前の部", 1, 2)
-    said.use_parts(desk.event_file, ["fees", POSTED])
+    said.use_parts(desk.event_file, ["fees", NOTICES])
     if both:
         other = divisions.add(desk.event_file, game="plain", name="午後の部", programme="swiss")
         who = people_queries.people(desk.event_file)[0].person

@@ -20,7 +20,7 @@ from tests.ui.dialogs.team_dialogs import TODAY, team_view
 from tests.ui.front import front
 from ui.desk.desk import Desk
 from ui.dialogs.people.showing import MemberAction, PeopleDialog, _from
-from ui.dialogs.teams.departure import LeavingDialog
+from ui.dialogs.teams.departure import DepartureDialog
 from ui.dialogs.teams.team import LateMemberDialog, TeamDialog
 from ui.pages.entrant_list import state_text
 from ui.window.main_window import MainWindow
@@ -199,7 +199,7 @@ class People:
             said.extend(_from(line) for line in dialog.grid.grid.rows)
             dialog.submit()
 
-        def typed(dialog: LeavingDialog) -> bool:
+        def typed(dialog: DepartureDialog) -> bool:
             front(dialog)
             press(dialog, keys)
             return bool(dialog.result())
@@ -244,7 +244,7 @@ def test_who_left_returns_and_the_round_of_leaving_is_put_right(
     assert [people.there(turn) == everybody for turn in (3, 4)] == [True, False]
     down = Qt.Key.Key_Up
 
-    def earlier(dialog: LeavingDialog) -> bool:
+    def earlier(dialog: DepartureDialog) -> bool:
         front(dialog)
         press(dialog, "1")
         assert dialog.focusWidget() is dialog.input("left_from")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from app.queries.absence_queries import AwayRound, AwayView, Fate
 from models.core.causes import Authority
 from models.core.problems import Problem
-from models.views.divisions import EntrantView, Leaving
+from models.views.divisions import Departure, EntrantView
 from reports import wording as paper
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, FieldKind
@@ -50,7 +50,7 @@ class MendedAbsence:
 Foresee = Callable[[MendedAbsence], str]
 
 
-def left_from(left: Leaving) -> str:
+def left_from(left: Departure) -> str:
     """Say from when somebody is away."""
     if not left.round:
         return _("before the first match")

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, QWidget
 
 from app.own_rows import as_text, of_text
-from models.core.game import Game, LeftOver
+from models.core.game import Game, OddPlayers
 from models.core.problems import Problem, refusals
 from models.stages.own.checking import check, full_tables, proposed, where
 from models.stages.own.making import FORMATS, OWN
@@ -302,7 +302,7 @@ class StagesDialog(Skeleton):
     def _of_tables(self) -> Iterator[Problem]:
         """Want full tables where nobody is left over at them, for nobody helps out later on."""
         sizes = self._game.sizes(self._options)
-        if self._game.left_over is LeftOver.FILL_IN and len(sizes) == 1:
+        if self._game.odd_players is OddPlayers.HOUSE_PLAYER and len(sizes) == 1:
             yield from full_tables(self.value().options, min(sizes))
 
     def _of_keeping(self, name: str) -> Iterator[Problem]:
@@ -368,10 +368,10 @@ def kinds_for(game: Game[Any, Any], options: Any) -> tuple[StageFormat, ...]:
 def without(stages: Sequence[OwnStage], at: int) -> tuple[OwnStage, ...]:
     """Take a stage out of a row; who came from it comes from where its people came from.
 
-    >>> cup = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, source=1)
-    >>> [own.source for own in without((OwnStage(), OwnStage(), cup), 1)]
+    >>> bracket = OwnStage(kind=StageFormat.KNOCKOUT, comes_in=ComesIn.BEST, source=1)
+    >>> [own.source for own in without((OwnStage(), OwnStage(), bracket), 1)]
     [0, 0]
-    >>> without((OwnStage(), replace(cup, source=0)), 0)[0].comes_in
+    >>> without((OwnStage(), replace(bracket, source=0)), 0)[0].comes_in
     <ComesIn.EVERYBODY: 'everybody'>
     """
     gone = stages[at]

@@ -21,7 +21,7 @@ from app.imports import (
     cell_text,
     columns_of,
 )
-from app.imports.people import certain, kept_apart, linked
+from app.imports.people import certain, linked, pairing_restrictions
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import WOF
 from models.core.problems import refusals
@@ -437,7 +437,7 @@ class Answers:
             if self.of(row):
                 data = linked(data, row.same, above)
             elif self._said.get(row.line) is False:
-                data = kept_apart(data, row.same, above)
+                data = pairing_restrictions(data, row.same, above)
             numbers = (member.listed for member in row.data.members)
             above |= dict(zip(numbers, data.members, strict=False))
             found.append((row, data))

@@ -14,7 +14,7 @@ from app.operations import door as door_operations
 from app.operations import people as people_operations
 from app.operations.door import Admitted
 from app.queries import people_queries
-from app.queries.habits.start_points import grades_count
+from app.queries.house_rules.start_points import grades_count
 from app.queries.people_queries import alike
 from app.typed_people import who_open
 from models.core.entrant_data import MemberData
@@ -35,7 +35,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.people.door import DoorDialog
 from ui.dialogs.people.person import PersonDialog, SamePersonBox, namesake_text
-from ui.dialogs.teams.departure import ask_leaving
+from ui.dialogs.teams.departure import ask_departure
 from ui.games.registry import GAME_SCREENS
 from ui.look.theme import px
 from ui.widgets.basics import allow, button
@@ -118,7 +118,7 @@ class EntrantPeople:
                     people_operations.dismiss, entrant.id, member.position, member.from_turn
                 )
             case MemberAction.LEAVE:
-                ask_leaving(self._desk, self._parent, entrant, member.person)
+                ask_departure(self._desk, self._parent, entrant, member.person)
             case MemberAction.LINK:
                 self._link(line, known)
             case MemberAction.UNLINK:

@@ -33,7 +33,7 @@ class MemberStanding(StrEnum):
     STAYS = "stays"
 
 
-class LeavingDialog(FieldDialog):
+class DepartureDialog(FieldDialog):
     """Asks from which round on somebody plays for the team no more.
 
     Of somebody who has left: whether the person is back, has left from another round, or has
@@ -101,7 +101,7 @@ class LeavingDialog(FieldDialog):
         return int(self.answer("back_from" if self.what == MemberStanding.RETURNS else "left_from"))
 
 
-def ask_leaving(desk: Desk, parent: QWidget, team: EntrantView, person: Person) -> bool:
+def ask_departure(desk: Desk, parent: QWidget, team: EntrantView, person: Person) -> bool:
     """Ask what is to be noted of somebody's leaving, and note it; True when it was."""
     standing = departure(team.members, person.id)
     if standing is None:
@@ -117,7 +117,7 @@ def ask_leaving(desk: Desk, parent: QWidget, team: EntrantView, person: Person) 
     low = own.from_turn + 1
     after = [turn for turn in turns if turn[0] >= low] or [(low, _("what is still to be drawn"))]
     back = [turn for turn in turns if left is not None and turn[0] > left.from_turn]
-    dialog = LeavingDialog(
+    dialog = DepartureDialog(
         person.name,
         team.name,
         after,

@@ -35,7 +35,7 @@ from ui.desk.settings import Settings
 from ui.look.theme import UNIT, px
 from ui.pages.entering import Entering
 from ui.pages.page import Page
-from ui.pages.standings import posted
+from ui.pages.standings import published_rankings
 from ui.pages.standings.parts import StandingParts, not_ready
 from ui.widgets.basics import (
     ORGANISES,
@@ -202,7 +202,7 @@ class StandingsPage(Page):
         self.state.setText(_("Ranked by: {criteria}").format(criteria=criteria))
         told = publishing_queries.told(self.desk.event_file, self.division, view)
         # One line for all of it: lists need the room.
-        said = [*self._doubts(view, told), self._say_posted(view, told)]
+        said = [*self._doubts(view, told), self._say_published(view, told)]
         self.notice.show_sentence("warn", "\u3000".join(filter(None, said)))
         self._show_finalists(view.finalists, due=due)
         if chosen in ("final", "now"):
@@ -236,7 +236,7 @@ class StandingsPage(Page):
         found = [shown for shown in counted if not (complete and shown.missing)]
         return found[-1] if found else None
 
-    def _say_posted(self, view: StandingsView, told: StandingsView | None) -> str:
+    def _say_published(self, view: StandingsView, told: StandingsView | None) -> str:
         """Say whether the ranking was made known; give what is said of the last one meanwhile.
 
         `told` is what everybody may know of it.
@@ -254,10 +254,10 @@ class StandingsPage(Page):
             held = publishing_queries.withheld(self.desk.event_file, self.division)
             self.posted.setText(words if held is None else wording.sentence(held))
             return ""
-        event, of = self.desk.event_file, posted.rounds_of(self._rounds, shown)
-        known = posted.posted(event, self.division, of)
+        event, of = self.desk.event_file, published_rankings.rounds_of(self._rounds, shown)
+        known = published_rankings.published_ranking(event, self.division, of)
         name = _("Final ranking") if shown is None else self._after(shown)
-        role, words = posted.sentence(name, known)
+        role, words = published_rankings.sentence(name, known)
         set_role(self.posted, role)
         self.posted.setText(words)
         stands = known.at is not None and not known.changed
@@ -272,7 +272,9 @@ class StandingsPage(Page):
         shown = None if view.final else self._newest(view.after_round, complete=False)
         round_id = shown.id if shown is not None else None
         if self.desk.note(
-            lambda event: posted.note(event, self.division, round_id, posted.BY_HAND)
+            lambda event: published_rankings.note(
+                event, self.division, round_id, published_rankings.BY_HAND
+            )
         ):
             self.desk.say(_("Noted: the ranking has been published."), Severity.GOOD)
 

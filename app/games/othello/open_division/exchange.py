@@ -13,7 +13,7 @@ from app.operations.writing.seating import add_draw, remove_draw
 from app.queries.draw_queries import views_of
 from app.queries.ranking_queries import standings_of
 from models.core.causes import NOBODY, Authority
-from models.core.facts import Drawn
+from models.core.facts import StoredDraw
 from models.core.problems import Refused, refuse
 from models.games.othello.open_division.exchange_stage import (
     check_volunteers,
@@ -74,7 +74,7 @@ def register(
         remove_draw(session, division_id, registration_key(number))
         if ids:
             lines = dict(enumerate(ids, start=1))
-            drawn = Drawn(
+            drawn = StoredDraw(
                 key=registration_key(number), size=len(ids), lines=lines, drawn_by="entered"
             )
             add_draw(session, division_id, drawn)

@@ -16,7 +16,7 @@ from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import add_draw, remove_draw
 from models.core.causes import NOBODY, REASON_NEEDED, Authority
 from models.core.entrant_data import EntrantData
-from models.core.facts import Drawn
+from models.core.facts import StoredDraw
 from models.core.people import Entrant
 from models.core.problems import Problem, Refused, refuse
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
@@ -205,7 +205,7 @@ def _open_division(event: EventFile, division_id: int) -> Division:
 def _write_groups(
     session: Session, division: Division, lines: Mapping[int, int], drawn_by: str, *, by: Authority
 ) -> None:
-    drawn = Drawn(
+    drawn = StoredDraw(
         key=GROUPS,
         size=PLACES,
         lines=lines,

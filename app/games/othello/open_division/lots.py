@@ -16,7 +16,7 @@ from app.operations.writing.seating import add_draw, remove_draw
 from app.queries.draw_queries import groups
 from models.core.causes import REFEREE_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution
-from models.core.facts import Drawn
+from models.core.facts import StoredDraw
 from models.core.problems import refuse
 from models.games.othello.open_division.groups import group_lots, group_seats, lot_key, rank_groups
 from models.stages.groups import GROUPS
@@ -134,8 +134,8 @@ def _check_order(division: Division, order: Sequence[int], level: Sequence[int])
         raise refuse("LOT_NAMES", where="order", names=tuple(_names(division, level)))
 
 
-def _drawn(key: str, order: Sequence[int], by: Authority) -> Drawn:
-    return Drawn(
+def _drawn(key: str, order: Sequence[int], by: Authority) -> StoredDraw:
+    return StoredDraw(
         key=key,
         size=len(order),
         lines=dict(enumerate(order, start=1)),

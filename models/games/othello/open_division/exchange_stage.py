@@ -19,7 +19,7 @@ from models.games.othello.open_division.stages import (
     GROUP_COUNT,
     GROUP_ROUNDS,
     SCHEME,
-    main_cup,
+    main_bracket,
     turn_of,
 )
 from models.pairing.knockout import MAIN, BracketMatchState
@@ -60,7 +60,7 @@ def still_in(facts: DivisionFacts) -> frozenset[int]:
 
     Who lost in the first round of the knock-out may join; who got further plays for a place.
     """
-    main = main_cup(facts)
+    main = main_bracket(facts)
     if main is None or not main.published:
         return frozenset(own.winner for own in rank_groups(facts) if own.winner is not None)
     out = {
@@ -148,7 +148,7 @@ def exchange_waits(facts: DivisionFacts, round_number: int) -> tuple[Problem, ..
 
     The second needs all of the first knock-out round, since its losers may join.
     """
-    main = main_cup(facts)
+    main = main_bracket(facts)
     waiting = undecided(facts)
     if waiting:
         return (Problem(code="GROUPS_OPEN", values={"groups": waiting}),)
@@ -205,7 +205,7 @@ def exchange_round(facts: DivisionFacts, rematch: bool) -> Proposal:
 
 def _with_rematches(order: tuple[int, ...], sums: Mapping[int, Tally]) -> Pairing:
     met = {(one, other) for one in order for other in sums[one].met}
-    byes = {who: sums[who].free_wins for who in order}
+    byes = {who: sums[who].full_point_byes for who in order}
     return pair_with_fewest_rematches(order, met, byes, {who: sums[who].points for who in order})
 
 
@@ -276,7 +276,7 @@ def pair_exchange(volunteers: Iterable[Entrant], sums: Mapping[int, Tally]) -> P
     """
     order = exchange_order(volunteers, sums)
     met = {(entrant, opponent) for entrant in order for opponent in sums[entrant].met}
-    had_bye = {entrant for entrant in order if sums[entrant].free_wins}
+    had_bye = {entrant for entrant in order if sums[entrant].full_point_byes}
     return pair_adjacent(order, met, had_bye, {entrant: sums[entrant].wins for entrant in order})
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from models.core.consequences import Conflict, Consequence
 from models.core.criterion import Criterion
-from models.core.facts import DivisionFacts, Drawn, Round
+from models.core.facts import DivisionFacts, Round, StoredDraw
 from models.core.parts import PartRules
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -40,13 +40,13 @@ from models.games.othello.open_division.stages import (
     KNOCKOUT_STAGES,
     PARTS,
     SCHEME,
-    main_cup,
+    main_bracket,
     turn,
     turn_of,
 )
 from models.pairing.knockout import MAIN
 from models.ranking import RankedPlace
-from models.stages.brackets import Cup, drawn_otherwise
+from models.stages.brackets import DivisionBracket, drawn_otherwise
 from models.stages.drawing import LateEntry, draw
 from models.stages.groups import GROUP, GROUPS, Group
 from models.stages.knockout import moved_up, placed, running_steps
@@ -195,7 +195,7 @@ class OpenDivision(Programme):
         if MAIN not in facts.draws:
             lines = (Step(kind=StepKind.DRAW_BRACKET, stage=FIRST_KNOCKOUT, key=MAIN),)
         ready, waiting = _exchange_steps(facts)
-        main = main_cup(facts)
+        main = main_bracket(facts)
         over = main is not None and main.published and main.resolved.over
         close = (Step(kind=StepKind.CLOSE, stage="final", round=1),) if over and not playing else ()
         if close and not proposals and not facts.stage_rounds(EXCHANGE):
@@ -295,16 +295,18 @@ class OpenDivision(Programme):
         """Give every group; nothing before they are seated."""
         return groups(facts)
 
-    def cups(self, facts: DivisionFacts) -> tuple[Cup, ...]:
+    def brackets(self, facts: DivisionFacts) -> tuple[DivisionBracket, ...]:
         """Give the knock-out as the one cup of the division."""
-        main = main_cup(facts)
+        main = main_bracket(facts)
         return () if main is None else (main,)
 
     def field(self, facts: DivisionFacts, _key: str) -> tuple[int, ...]:
         """Give the winners of the groups: they alone play in the knock-out (JOA 1)."""
         return group_winners(facts)
 
-    def bracket(self, facts: DivisionFacts, key: str, wish: BracketDraw) -> tuple[Drawn, Proposal]:
+    def bracket(
+        self, facts: DivisionFacts, key: str, wish: BracketDraw
+    ) -> tuple[StoredDraw, Proposal]:
         """Draw the lines of the knock-out by lot once all groups are decided (JOA 4).
 
         There are no seeds and nobody is kept apart. Refused: `ALREADY_DRAWN`, `GROUPS_OPEN`,
@@ -332,7 +334,7 @@ class OpenDivision(Programme):
 
     def ranking(self, facts: DivisionFacts) -> list[RankedPlace[int]]:
         """Rank by the knock-out; who did not reach it shares the place after it (JOA 4, 5)."""
-        main = main_cup(facts)
+        main = main_bracket(facts)
         if main is None or not main.published:
             return []
         places = dict(main.resolved.places)

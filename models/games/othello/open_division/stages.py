@@ -6,7 +6,7 @@ from models.core.facts import DivisionFacts, Round
 from models.core.parts import PartRules
 from models.games.othello.stages import CHOSEN, THE_FINAL
 from models.pairing.knockout import MAIN, MatchKey
-from models.stages.brackets import Cup, Scheme, cup
+from models.stages.brackets import DivisionBracket, Scheme, division_bracket
 from models.stages.groups import GROUP
 from models.stages.stage_parts import RoundsPart
 
@@ -67,6 +67,6 @@ SCHEME = Scheme(key=MAIN, third=True, fifth=True, before=GROUP_ROUNDS, stage=_st
 """The last sixteen with all their placing matches (JOA 4, 5)."""
 
 
-def main_cup(facts: DivisionFacts) -> Cup | None:
+def main_bracket(facts: DivisionFacts) -> DivisionBracket | None:
     """Give the knock-out; None before its lots are drawn."""
-    return cup(facts, SCHEME)
+    return division_bracket(facts, SCHEME)

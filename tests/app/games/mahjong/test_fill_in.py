@@ -5,7 +5,7 @@ from __future__ import annotations
 from app import facts, queries, sample_event
 from app.event_file.file import EventFile
 from app.games.mahjong import incidents
-from app.operations import absences, entrants, filling_in
+from app.operations import absences, entrants, house_players
 from app.queries import log_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games.mahjong.incidents import IncidentKind, IncidentNote
@@ -20,15 +20,19 @@ def test_a_fill_in_takes_the_seat_of_the_round_and_of_the_rounds_to_come(event: 
     leaver = first.seats[1].entrant.id
     incidents.write(event, first.id, IncidentNote(kind=IncidentKind.TIME_UP), at=minutes(3))
     planned = facts.division(event, division).facts.draws["plan:2"].order
-    other = filling_in.take_seat(event, leaver, "補欠 一郎", from_round=1, reason="体調不良")
+    other = house_players.take_seat(event, leaver, "補欠 一郎", from_round=1, reason="体調不良")
     now = played(event, division)
     exchanged = [tuple(other if who == leaver else who for who in table) for table in before]
     assert seats(now) == exchanged
     table = next(m for m in now.matches if m.table == first.table)
     assert table.id != first.id  # the card of before is void
     assert len(incidents.of_match(event, table.id)) == 1
-    fill_in = next(own for own in queries.entrants(event, division) if own.id == other)
-    assert (fill_in.ranked, fill_in.checked_in, fill_in.name) == (False, True, "補欠 一郎")
+    house_player = next(own for own in queries.entrants(event, division) if own.id == other)
+    assert (house_player.ranked, house_player.checked_in, house_player.name) == (
+        False,
+        True,
+        "補欠 一郎",
+    )
     while queries.division_view(event, division).steps[0].kind is not StepKind.PAIR:
         assert sample_event.do_step(
             event, division, queries.division_view(event, division).steps[0]
@@ -46,7 +50,7 @@ def test_it_is_one_action_that_undo_takes_back(event: EventFile) -> None:
     division = add_hall(event)
     before = played(event, division)
     leaver = before.matches[0].seats[0].entrant.id
-    filling_in.take_seat(event, leaver, "補欠", from_round=1)
+    house_players.take_seat(event, leaver, "補欠", from_round=1)
     event.undo()
     assert played(event, division) == before
     assert len(queries.entrants(event, division)) == 16
@@ -57,7 +61,7 @@ def test_a_fill_in_whom_nobody_needs_any_more_is_named_before_the_next_tables(
 ) -> None:
     division = add_hall(event)
     leaver = played(event, division).matches[0].seats[1].entrant.id
-    filling_in.take_seat(event, leaver, "補欠 一郎", from_round=1)
+    house_players.take_seat(event, leaver, "補欠 一郎", from_round=1)
     absences.reinstate(event, leaver, round_number=1)
     while (step := queries.division_view(event, division).steps[0]).kind is not StepKind.PAIR:
         assert sample_event.do_step(event, division, step)
@@ -70,7 +74,7 @@ def test_who_has_withdrawn_already_is_replaced_too(event: EventFile) -> None:
     leaver = played(event, division).matches[0].seats[0].entrant.id
     entrants.withdraw(event, leaver, from_round=1)
     waiting = entrants.add(event, division, entrants.EntrantData(name="補欠"), ranked=False)
-    assert filling_in.take_seat(event, leaver, "補欠") == waiting
+    assert house_players.take_seat(event, leaver, "補欠") == waiting
     assert waiting in seats(played(event, division))[0]
 
 
@@ -85,7 +89,7 @@ def test_who_has_withdrawn_is_replaced_from_then_on_and_keeps_what_was_played(
     leaver = played(event, division).matches[0].seats[0].entrant.id
     before = seats(played(event, division))
     entrants.withdraw(event, leaver, from_round=2)
-    other = filling_in.take_seat(event, leaver, " 補欠 ", reason="代わり")
+    other = house_players.take_seat(event, leaver, " 補欠 ", reason="代わり")
     one, two, *_later = queries.rounds(event, division)
     assert seats(one) == first
     assert seats(two) == [tuple(other if w == leaver else w for w in table) for table in before]
@@ -110,7 +114,7 @@ def test_before_a_round_is_drawn_the_fill_in_waits_for_it(event: EventFile) -> N
     division = add_hall(event)
     before = seats(played(event, division))
     leaver = played(event, division).matches[0].seats[0].entrant.id
-    other = filling_in.take_seat(event, leaver, "補欠", from_round=2)
+    other = house_players.take_seat(event, leaver, "補欠", from_round=2)
     assert seats(played(event, division)) == before, "this hanchan is played to its end"
     line = log_queries.rulings(event, division)[-1]
     assert (line.kind, line.new, line.round, line.entrant_id) == ("fill_in", "補欠", None, other)
@@ -125,10 +129,10 @@ def test_before_a_round_is_drawn_the_fill_in_waits_for_it(event: EventFile) -> N
 def test_who_sits_at_a_table_already_is_no_fill_in_for_somebody_else(event: EventFile) -> None:
     division = add_hall(event)
     first, second = (match.seats[0].entrant.id for match in played(event, division).matches[:2])
-    filling_in.take_seat(event, first, "補欠", from_round=1)
+    house_players.take_seat(event, first, "補欠", from_round=1)
     before = at_desk.contents(event)
     with at_desk.refused("ALREADY_ENTERED"):
-        filling_in.take_seat(event, second, "補欠", from_round=1)
+        house_players.take_seat(event, second, "補欠", from_round=1)
     assert at_desk.contents(event) == before
 
 
@@ -137,7 +141,7 @@ def test_a_fill_in_who_is_here_already_and_sits_nowhere_is_taken(event: EventFil
     leaver = played(event, division).matches[0].seats[0].entrant.id
     waiting = entrants.add(event, division, entrants.EntrantData(name="補欠"), ranked=False)
     entrants.check_in(event, [waiting])
-    assert filling_in.take_seat(event, leaver, "補欠", from_round=1) == waiting
+    assert house_players.take_seat(event, leaver, "補欠", from_round=1) == waiting
     assert waiting in seats(played(event, division))[0]
 
 
@@ -145,7 +149,7 @@ def test_a_fill_in_of_another_name_goes_on_waiting(event: EventFile) -> None:
     division = add_hall(event)
     leaver = played(event, division).matches[0].seats[0].entrant.id
     waiting = entrants.add(event, division, entrants.EntrantData(name="補欠 一郎"), ranked=False)
-    other = filling_in.take_seat(event, leaver, "補欠 二郎", from_round=1)
+    other = house_players.take_seat(event, leaver, "補欠 二郎", from_round=1)
     assert other != waiting
     assert at_desk.person(event, other).name == "補欠 二郎"
     assert waiting not in {who for table in seats(played(event, division)) for who in table}
@@ -156,7 +160,7 @@ def test_who_waits_to_play_for_a_place_is_not_taken_for_a_fill_in(event: EventFi
     leaver = played(event, division).matches[0].seats[0].entrant.id
     waiting = entrants.add(event, division, entrants.EntrantData(name="補欠"))
     with at_desk.refused("ALREADY_ENTERED"):
-        filling_in.take_seat(event, leaver, "補欠", from_round=1)
+        house_players.take_seat(event, leaver, "補欠", from_round=1)
     assert waiting not in seats(played(event, division))[0]
 
 
@@ -165,23 +169,23 @@ def test_what_cannot_be_is_refused(event: EventFile) -> None:
     match = played(event, division).matches[0]
     leaver, other = match.seats[0].entrant.id, match.seats[1].entrant.name
     with at_desk.refused("NAME_MISSING"):
-        filling_in.take_seat(event, leaver, " ", from_round=1)
+        house_players.take_seat(event, leaver, " ", from_round=1)
     with at_desk.refused("ALREADY_ENTERED"):
-        filling_in.take_seat(event, leaver, other, from_round=1)
+        house_players.take_seat(event, leaver, other, from_round=1)
     step = queries.division_view(event, division).steps[0]
     assert sample_event.do_step(event, division, step)
     with at_desk.refused("RESULT_STANDS"):
-        filling_in.take_seat(event, leaver, "補欠", from_round=1)
+        house_players.take_seat(event, leaver, "補欠", from_round=1)
     pairs = at_desk.othello(event, 4)
     at_desk.draw(event, pairs)
     with at_desk.refused("NO_FILL_IN_HERE"):
-        filling_in.take_seat(event, at_desk.ids(event, pairs)[0], "補欠", from_round=1)
+        house_players.take_seat(event, at_desk.ids(event, pairs)[0], "補欠", from_round=1)
 
 
 def test_fill_ins_of_several_names_are_entered_by_one_action(event: EventFile) -> None:
     division = add_hall(event)
     before = at_desk.contents(event)
-    made = filling_in.fill_tables(event, division, [" 補欠 一郎 ", "補欠 二郎"], from_round=2)
+    made = house_players.fill_tables(event, division, [" 補欠 一郎 ", "補欠 二郎"], from_round=2)
     known = facts.division(event, division).by_id
     assert [(known[who].name, known[who].ranked, known[who].from_round) for who in made] == [
         ("補欠 一郎", False, 2),
@@ -194,8 +198,8 @@ def test_fill_ins_of_several_names_are_entered_by_one_action(event: EventFile) -
     event.undo()
     assert at_desk.contents(event) == before
     with at_desk.refused("ALREADY_ENTERED"):
-        filling_in.fill_tables(event, division, ["補欠", "選手 01"])
+        house_players.fill_tables(event, division, ["補欠", "選手 01"])
     with at_desk.refused("NAME_MISSING"):
-        filling_in.fill_tables(event, division, ["補欠", " "])
+        house_players.fill_tables(event, division, ["補欠", " "])
     with at_desk.refused("NO_FILL_IN_HERE"):
-        filling_in.fill_tables(event, at_desk.othello(event, 4), ["補欠"])
+        house_players.fill_tables(event, at_desk.othello(event, 4), ["補欠"])

@@ -7,7 +7,7 @@ import pytest
 from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
-from app.operations import filling_in, results, standing
+from app.operations import house_players, results, standing
 from app.queries import log_queries, ranking_queries
 from models.core.causes import Authority
 from models.core.consequences import Resolution
@@ -38,9 +38,9 @@ def test_a_fill_in_takes_the_seat_on_the_referees_word(event: EventFile, hall: i
     match_id, who = thrown_out(event, hall)
     before = seats(played(event, hall))
     with at_desk.refused("REASON_NEEDED", "REFEREE_NEEDED"):
-        filling_in.take_seat(event, who, "補欠 一郎")
+        house_players.take_seat(event, who, "補欠 一郎")
     word = Resolution(referee="審判長 田中", reason="残りを打つため")
-    other = filling_in.take_seat(event, who, "補欠 一郎", ruled=word)
+    other = house_players.take_seat(event, who, "補欠 一郎", ruled=word)
     now = played(event, hall)
     assert seats(now) == [tuple(other if own == who else own for own in table) for table in before]
     (match,) = [own for own in now.matches if other in at_desk.seats(own)]

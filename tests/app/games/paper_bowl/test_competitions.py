@@ -23,7 +23,7 @@ from models.games.paper_bowl.checking import by_chance, result_of
 from models.games.paper_bowl.events import Overtime
 from models.games.paper_bowl.record import PaperBowlEnding
 from models.pairing.knockout import MAIN
-from models.stages.grouped.preset import GroupsCupOptions
+from models.stages.grouped.preset import GroupsBracketOptions
 from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchView
 from models.views.rankings import StandingRow
@@ -321,7 +321,7 @@ def test_both_stay_away_and_nobody_goes_on(event: EventFile) -> None:
 
 
 def test_groups_and_their_cup_are_played_by_chance(event: EventFile) -> None:
-    options = GroupsCupOptions(groups=2, of_group=2)
+    options = GroupsBracketOptions(groups=2, of_group=2)
     made = division(event, 6, "groups_cup", programme_options=options)
     sample_event.play_through(event, made)
     ranking = ranking_queries.final_ranking(event, made)

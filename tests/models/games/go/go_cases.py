@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.facts import DivisionFacts, Match, Round, StoredDraw
 from models.core.game import MatchContext
 from models.core.people import Entrant
 from models.games.go import GO, GoEnding, GoOptions, GoResult
@@ -108,7 +108,7 @@ def league(given: Mapping[str, Any]) -> DivisionFacts:
         programme_options=LeagueOptions(),
         entrants=field,
         rounds=tuple(rounds),
-        draws={PLACES: Drawn(key=PLACES, size=len(field), lines=lines, drawn_by="lots")},
+        draws={PLACES: StoredDraw(key=PLACES, size=len(field), lines=lines, drawn_by="lots")},
     )
 
 

@@ -127,7 +127,7 @@ def test_the_opponent_of_the_knock_out_is_not_met_again() -> None:
 
 
 def test_a_walkover_is_no_meeting_but_the_one_free_win() -> None:
-    free = Outcome(mark=Mark.WIN, points=Fraction(1), difference=16, met=False, free_win=True)
+    free = Outcome(mark=Mark.WIN, points=Fraction(1), difference=16, met=False, full_point_bye=True)
     absent = Outcome(mark=Mark.LOSS, points=Fraction(0), difference=-16, met=False, note=Note.LATE)
     people = [entrant(number) for number in (1, 2, 3)]
     walkover = Match(id=1, table=1, seats=(103, 102), outcomes=(free, absent))
@@ -181,7 +181,7 @@ def test_three_rounds_bring_six_games_without_a_second_meeting(groups: int, chan
             game = Match(id=1, table=1, seats=pair, outcomes=won(2 * chance.randrange(32)))
             sums = carry(sums, [game], round_number)
         if pairing.bye is not None:
-            assert not sums[pairing.bye].free_wins
+            assert not sums[pairing.bye].full_point_byes
             free = (OTHELLO.bye(OthelloOptions()),)
             bye = Match(id=1, table=1, seats=(pairing.bye,), outcomes=free)
             sums = carry(sums, [bye], round_number)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.core.facts import DivisionFacts, Drawn, Match, Round
+from models.core.facts import DivisionFacts, Match, Round, StoredDraw
 from models.core.outcomes import Note
 from models.core.people import Absence, Entrant, Status
 from models.core.problems import Refused
@@ -66,7 +66,7 @@ def test_the_division_ends_with_sixteen_placed_and_the_rest_behind(
     assert {place.player for place in ranked} == set(sums)
     for own in sums.values():  # before round 2 everybody has four games, at the end six (JOA 6)
         assert [line.round for line in own.outcomes] == [1, 2, 3, 4, 5, 6]
-        assert own.free_wins <= 1
+        assert own.full_point_byes <= 1
         opponents = [other for line in own.outcomes if line.outcome.met for other in line.opponents]
         assert len(opponents) == len(set(opponents))  # group mates and knock-out too (JOA 6)
 
@@ -245,7 +245,7 @@ def test_a_group_of_three_gives_everybody_one_win_by_sixteen() -> None:
     desk = PureDesk(GROUPS_KNOCKOUT, people()[:63], upper_wins)
     desk.run(until=StepKind.DRAW_BRACKET)
     sums = GROUPS_KNOCKOUT.sums(desk.facts, None)
-    assert [sums[who].free_wins for who in (159, 160, 161, 162)] == [0, 1, 1, 1]
+    assert [sums[who].full_point_byes for who in (159, 160, 161, 162)] == [0, 1, 1, 1]
     assert {line.outcome.difference for line in sums[162].outcomes} >= {16}
 
 
@@ -284,7 +284,7 @@ def test_the_exchange_waits_for_groups_and_for_its_own_rounds() -> None:
     assert len(still_in(desk.facts)) == 16
     beaten = sorted({own.id for own in desk.facts.entrants} - still_in(desk.facts))
     out = [beaten[at] for at in (0, 4, 8, 9)]  # each of a group of his own
-    desk.add(Drawn(key="exchange:1", size=4, lines=dict(enumerate(out, start=1))))
+    desk.add(StoredDraw(key="exchange:1", size=4, lines=dict(enumerate(out, start=1))))
     desk.propose(GROUPS_KNOCKOUT.pair(desk.facts, "exchange", False))
     assert refused(desk.facts, "exchange") == ("NOT_PUBLISHED", {"round": 1})
     (publish,) = (own for own in desk.steps() if own.kind is StepKind.PUBLISH)
@@ -314,7 +314,7 @@ def test_who_was_not_in_the_knock_out_comes_late_to_the_second_round_of_the_exch
         game=GAMES["othello"],
         options=GAMES["othello"].options_type(),
         programme_options=GROUPS_KNOCKOUT.options_type(),
-        draws={"main": Drawn(key="main", size=16, lines={1: 7})},
+        draws={"main": StoredDraw(key="main", size=16, lines={1: 7})},
     )
     assert [entered_late(known, 7, number) for number in (1, 2, 3)] == [False, False, True]
     assert [entered_late(known, 8, number) for number in (1, 2, 3)] == [False, True, True]

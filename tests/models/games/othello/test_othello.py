@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models import odd_result
-from models.core import causes, game, house_rules
+from models.core import causes, game, result_checks
 from models.core.causes import CorrectionCause
 from models.core.game import Correction, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
@@ -287,20 +287,20 @@ def test_a_time_out_win_of_two() -> None:
 @pytest.mark.parametrize("ending", [OthelloEnding.LATE, OthelloEnding.WITHDRAWN])
 def test_a_win_without_a_game_is_the_one_free_win_and_no_meeting(ending: OthelloEnding) -> None:
     winner, loser = score(OthelloResult(ending=ending, loser=1))
-    assert (winner.free_win, winner.met, winner.note) == (True, False, Note.BYE)
-    assert (loser.free_win, loser.met, loser.note) == (False, False, Note(ending.value))
+    assert (winner.full_point_bye, winner.met, winner.note) == (True, False, Note.BYE)
+    assert (loser.full_point_bye, loser.met, loser.note) == (False, False, Note(ending.value))
 
 
 def test_neither_came() -> None:
     for outcome in score(OthelloResult(ending=OthelloEnding.DOUBLE_DEFAULT)):
         assert note_of(outcome) == (LOSS, -16, Note.DOUBLE_DEFAULT)
         assert not outcome.met
-        assert not outcome.free_win
+        assert not outcome.full_point_bye
 
 
 def test_rounds_without_a_match() -> None:
     free = OTHELLO.bye(OPTIONS)
-    assert (note_of(free), free.free_win, free.met) == ((WIN, 16, Note.BYE), True, False)
+    assert (note_of(free), free.full_point_bye, free.met) == ((WIN, 16, Note.BYE), True, False)
     assert note_of(OTHELLO.absence(Note.WITHDRAWN, OPTIONS)) == (LOSS, -64, Note.WITHDRAWN)
     assert note_of(OTHELLO.absence(Note.MISSED, OPTIONS)) == (LOSS, -16, Note.MISSED)
 
@@ -398,7 +398,7 @@ def has_a_meaning(
     )
     for outcome in outcomes:
         assert outcome.met == (not not_played) == (outcome.note is None)
-        assert outcome.free_win == (not_played and outcome.mark is WIN)
+        assert outcome.full_point_bye == (not_played and outcome.mark is WIN)
 
 
 @given(st.integers(0, 10_000), CONTEXTS, ALL_OPTIONS)
@@ -432,7 +432,7 @@ def test_every_problem_of_the_table_can_happen() -> None:
     # Reasons of the final are no problems, and its warning is the programme's.
     apart = ("problems", "live", "finalists", "swiss_final")
     files = [path for path in folder.glob("*.py") if path.stem not in apart]
-    files += [Path(own.__file__) for own in (causes, game, house_rules, odd_result)]
+    files += [Path(own.__file__) for own in (causes, game, result_checks, odd_result)]
     source = "".join(path.read_text(encoding="utf-8") for path in files)
     found = set(re.findall(r'code="([A-Z0-9_]+)"', source))
     assert found - {"OTHER_GAMES_RESULT"} == set(PROBLEM_CODES)

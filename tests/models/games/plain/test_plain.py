@@ -84,12 +84,12 @@ def test_a_draw() -> None:
 )
 def test_a_match_that_was_not_played(kind: PlainEnding, note: Note) -> None:
     lost, won = PLAIN.score(PlainResult(kind=kind, winner=1, score=(1, 9)), TABLE, OPTIONS)
-    assert (note_of(won), won.free_win, won.met) == ((Mark.WIN, None, Note.BYE), True, False)
-    assert (note_of(lost), lost.free_win, lost.met) == ((Mark.LOSS, None, note), False, False)
+    assert (note_of(won), won.full_point_bye, won.met) == ((Mark.WIN, None, Note.BYE), True, False)
+    assert (note_of(lost), lost.full_point_bye, lost.met) == ((Mark.LOSS, None, note), False, False)
 
 
 def test_rounds_without_a_match() -> None:
-    assert PLAIN.bye(OPTIONS).free_win
+    assert PLAIN.bye(OPTIONS).full_point_bye
     assert note_of(PLAIN.absence(Note.MISSED, OPTIONS)) == (Mark.LOSS, None, Note.MISSED)
 
 

@@ -124,7 +124,7 @@ def test_who_was_not_there_met_nobody_and_who_sat_alone_has_a_free_win() -> None
     assert (late.note, gone.note, first.note) == (Note.LATE, Note.WITHDRAWN, None)
     assert [outcome.met for outcome in (late, gone, first, second)] == [False, False, True, True]
     alone = PLAIN.score(placed(None, None, 1), without(THREE, 0, 1), OPTIONS)[2]
-    assert (alone.points, alone.free_win, alone.met, alone.place) == (4, True, False, None)
+    assert (alone.points, alone.full_point_bye, alone.met, alone.place) == (4, True, False, None)
 
 
 @given(

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.core.criterion import ComparedField
-from models.core.facts import DivisionFacts, Drawn, entry_key
+from models.core.facts import DivisionFacts, StoredDraw, entry_key
 from models.core.game import MatchContext, SumChange
 from models.core.parts import PartRules
 from models.core.people import Absence
@@ -135,7 +135,9 @@ def test_the_cut_takes_the_best_and_one_wild_card(case: dict[str, Any]) -> None:
         options=OPTIONS,
         programme_options=OpenOptions(),
         entrants=field.entrants,
-        draws={RECEPTION: Drawn(key=RECEPTION, size=len(order), lines=dict(enumerate(order, 1)))},
+        draws={
+            RECEPTION: StoredDraw(key=RECEPTION, size=len(order), lines=dict(enumerate(order, 1)))
+        },
     )
     view = StageView(stage=opening, whole=facts, facts=facts)
     (best,) = semifinal.entries
@@ -208,7 +210,7 @@ def test_the_sets_of_a_plan_are_as_good_as_they_can_be(case: dict[str, Any]) -> 
         first=1,
         rounds=sets,
         sizes=RUMMIKUB.sizes(OPTIONS),
-        left_over=RUMMIKUB.left_over,
+        odd_players=RUMMIKUB.odd_players,
     )
     plan = make_plan(wanted, seed="2026-11-22 橋本", label="v1")
     for tables in plan.rounds:

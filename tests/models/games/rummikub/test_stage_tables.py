@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from models.core.facts import Drawn, Match
+from models.core.facts import Match, StoredDraw
 from models.core.game import MatchContext
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, Refused
@@ -71,7 +71,7 @@ class OpenDesk(PureDesk):
             options=OpenOptions(sets=1),
         )
         order = {place: one.id for place, one in enumerate(people, start=1)}
-        self.add(Drawn(key=RECEPTION, size=12, lines=order))
+        self.add(StoredDraw(key=RECEPTION, size=12, lines=order))
         draw = FirstDraw(seed="s", label="R1")
         self.propose(RUMMIKUB_OPEN.draw_first(self.facts, draw))
 
@@ -159,7 +159,7 @@ def test_nobody_sits_down_who_came_past_reception() -> None:
     with pytest.raises(Refused) as no:
         RUMMIKUB_OPEN.draw_first(fresh, draw)
     assert [own.code for own in no.value.problems] == ["RECEPTION_OPEN"]
-    few = Drawn(key=RECEPTION, size=10, lines={n: 100 + n for n in range(1, 11)})
+    few = StoredDraw(key=RECEPTION, size=10, lines={n: 100 + n for n in range(1, 11)})
     late = replace(fresh, draws={RECEPTION: few})
     with pytest.raises(Refused) as no:
         RUMMIKUB_OPEN.draw_first(late, draw)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.core.house_rules import OF_RESULTS
+from models.core.result_checks import OF_RESULTS
 
 PROBLEM_KEYS: dict[str, tuple[str, ...]] = {
     **OF_RESULTS,

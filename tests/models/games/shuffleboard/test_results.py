@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.calling import assigning
-from models.core import house_rules
+from models.core import result_checks
 from models.core.causes import CorrectionCause
 from models.core.game import Correction, MatchContext
 from models.core.outcomes import Mark, Note, Outcome
@@ -189,7 +189,7 @@ def test_a_win_without_a_match_is_the_one_free_win_and_no_meeting(
 ) -> None:
     result = ShuffleboardResult(ending=ending, loser=0)
     lost, won = SHUFFLEBOARD.score(result, TABLE, WALKING)
-    assert (won.mark, won.free_win, won.met, won.note) == (WIN, True, False, Note.BYE)
+    assert (won.mark, won.full_point_bye, won.met, won.note) == (WIN, True, False, Note.BYE)
     assert (lost.mark, lost.met, lost.note) == (LOSS, False, Note(ending.value))
     assert check(ShuffleboardResult(ending=ending)) == ["LOSER_NEEDED"]
 
@@ -344,7 +344,7 @@ def test_samples_look_like_a_tournament() -> None:
 def test_every_problem_of_the_table_can_happen() -> None:
     folder = Path(SHUFFLEBOARD.check.__code__.co_filename).parent
     files = [path for path in folder.rglob("*.py") if path.stem != "live"]
-    files += [Path(house_rules.__file__), *Path(assigning.__file__).parent.glob("*.py")]
+    files += [Path(result_checks.__file__), *Path(assigning.__file__).parent.glob("*.py")]
     source = "".join(path.read_text(encoding="utf-8") for path in files)
     named = set(re.findall(r'"([A-Z][A-Z0-9]*_[A-Z0-9_]+|SUSPENDED)"', source))
     assert named == set(PROBLEM_CODES)
