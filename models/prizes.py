@@ -26,7 +26,7 @@ class PrizeCandidate:
     """The entry number, by which lots are put in order before they are drawn."""
     name: str
     place: int | None
-    """None of who has no place: a fill-in, somebody disqualified."""
+    """None of who has no place: a house player, somebody disqualified."""
     grade: str = ""
     births: tuple[date | None, ...] = (None,)
     """The day of birth of each person of a pair or team; of who plays alone one."""

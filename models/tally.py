@@ -241,8 +241,8 @@ def carry(
 def planned_outcome(game: Game[Any, Any], options: Any, worth: Worth) -> Outcome:
     """Give a part of what a bye brings: all of it, half of the points, or a round that was missed.
 
-    It never uses up the one free win, and nobody has met anybody. Half of a win is a draw where
-    the game knows draws; no difference is recorded.
+    It never uses up the one full-point bye, and nobody has met anybody. Half of a win is a draw
+    where the game knows draws; no difference is recorded.
 
     >>> from models.games import GAMES
     >>> plain = GAMES["plain"]

@@ -233,7 +233,7 @@ TEAM = DivisionSetting(
 HOUSE_RULES = DivisionSetting(
     "habits", HouseRules, _fit_house_rules, usual=NO_HOUSE_RULES, keeps_usual=True
 )
-"""Which habits of the field a division has."""
+"""Which house rules a division has."""
 OF_RULES: dict[str, NoteKind[Any]] = {
     note.kind: note
     for note in (

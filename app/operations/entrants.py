@@ -56,7 +56,7 @@ AT_ONCE = 250
 
 
 def add(event: EventFile, division_id: int, data: EntrantData, *, ranked: bool = True) -> int:
-    """Enter one person and give the id; `ranked` is False of a fill-in, who is given no place.
+    """Enter one person and give the id; `ranked` is False of a house player, who is given no place.
 
     Refused: `NAME_MISSING`, `NAME_TOO_LONG`, `NUMBER_TAKEN`, `NUMBER_RANGE`, `ALREADY_ENTERED`
     for the same name with the same reading where neither birth nor club tells them apart

@@ -1,4 +1,4 @@
-"""Fill-ins take the seat of who leaves, so that the tables stay, or fill tables from the first."""
+"""House players take the seat of who leaves, so that tables stay, or fill tables from the first."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def take_seat(
     reason: str = "",
     ruled: Resolution = NOTHING_RULED,
 ) -> int:
-    """Let a fill-in of this name sit where somebody leaves from a round on; give the fill-in's id.
+    """Let a house player of this name sit where somebody leaves from a round on; give the new id.
 
-    Who is entered as a fill-in by that name and sits nowhere yet is taken, else a new one. Of who
-    has withdrawn already, the fill-in has the seats from then on; of who was disqualified on the
-    referee's word alone (`ruled`). In a published round it is a new match: its old card is void.
-    Planned tables follow by themselves. Refused: `NO_FILL_IN_HERE`, `NAME_MISSING`,
+    Who is entered as a house player by that name and sits nowhere yet is taken, else a new one. Of
+    who has withdrawn already, the house player has the seats from then on; of who was disqualified
+    on the referee's word alone (`ruled`). In a published round it is a new match: its old card is
+    void. Planned tables follow by themselves. Refused: `NO_FILL_IN_HERE`, `NAME_MISSING`,
     `REFEREE_NEEDED`, `REASON_NEEDED`, `RESULT_STANDS`, and as for `entrants.add`; Contradicted see
     `reconcile` and `lay_down`.
     """
@@ -82,7 +82,7 @@ def take_seat(
 def fill_tables(
     event: EventFile, division_id: int, names: Sequence[str], *, from_round: int = 1
 ) -> list[int]:
-    """Enter fill-ins of these names, who are here from a round on, in one action; give their ids.
+    """Enter house players of these names, here from a round on, in one action; give their ids.
 
     Refused: `NO_FILL_IN_HERE`, and as for `entrants.add`.
     """
@@ -100,7 +100,7 @@ def fill_tables(
 
 
 def _open(division: Division, leaver: Entrant, turn: int) -> Seats:
-    """Give the matches that the fill-in plays; Refused `RESULT_STANDS` where one is played."""
+    """Give the matches that the house player plays; Refused `RESULT_STANDS` where one is played."""
     seats = seated(division, leaver.id, turn)
     for round_, match in seats:
         if match.id in division.results:
@@ -115,7 +115,7 @@ def _open(division: Division, leaver: Entrant, turn: int) -> Seats:
 
 
 def _waiting(division: Division, name: str) -> int | None:
-    """Give a fill-in who is entered by this name and sits nowhere; None where there is none."""
+    """Give a house player who is entered by this name and sits nowhere, or None."""
     waiting = (own for own in division.facts.entrants if own.id not in division.paired)
     return next((own.id for own in waiting if own.name == name and not own.ranked), None)
 
@@ -123,7 +123,7 @@ def _waiting(division: Division, name: str) -> int | None:
 def _enter(
     session: Session, division: Division, known: int | None, data: EntrantData, turn: int
 ) -> EntrantRecord:
-    """Write that the fill-in is here from a round on."""
+    """Write that the house player is here from a round on."""
     if known is None:
         (record,) = add_rows(session, division, [data])
         record.ranked = False

@@ -1,4 +1,4 @@
-"""Actions on the habits of the field: what a division does that no rule book gives."""
+"""Actions on the house rules: what a division does that no rule book gives."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from models.criteria import POINTS
 from models.match_code import match_code
 from models.store.records import EntrantRecord
 
-# -- a division says which habits of the field it has ----------------------------------------------
+# -- a division says which house rules it has ----------------------------------------------
 
 
 def choose(
     event: EventFile, division_id: int, wanted: HouseRules, *, ruled: Resolution = NOTHING_RULED
 ) -> None:
-    """Say which habits a division has; what stands on them is worked out anew.
+    """Say which house rules a division has; what stands on them is worked out anew.
 
     Refused: `RULE_BOOK_SAYS` with the article, `NO_ABSENCES_HERE` where rounds are not paired one
     by one, `ABSENCE_LIMIT_RANGE`, `ABSENCE_LIMIT_BELOW` with whose plans are longer,

@@ -1,4 +1,4 @@
-"""Who is given a place at all: disqualification, and fill-ins (メンバー不足の補充)."""
+"""Who is given a place at all: disqualification, and house players (メンバー不足の補充)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def move(event: EventFile, entrant_id: int, *, from_round: int, by: Authority) -
 
 
 def set_ranked(event: EventFile, entrant_id: int, ranked: bool, *, by: Authority = NOBODY) -> int:
-    """Make a fill-in of somebody, who sits and is scored without a place, or the other way round.
+    """Make a house player of somebody, who is scored and has no place, or the other way round.
 
     Once a round is published it is for the referee to say. Refused: `NO_SUCH_ENTRANT`,
     `IS_DISQUALIFIED`, `FILLS_IN_ALREADY`, `RANKED_ALREADY`, `REASON_NEEDED`, `REFEREE_NEEDED`.
@@ -208,7 +208,7 @@ def moving(event: EventFile, entrant_id: int, *, from_round: int, by: Authority)
 def ranking(
     event: EventFile, entrant_id: int, ranked: bool, *, by: Authority = NOBODY
 ) -> PlannedAction:
-    """Plan to make a fill-in of somebody, or the other way round."""
+    """Plan to make a house player of somebody, or the other way round."""
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
     want_in(entrant)

@@ -37,7 +37,7 @@ class Fate(StrEnum):
     STAYS = "stays"
     """It was played without the person and stays as it is."""
     FREE = "free"
-    """A free win; it stays."""
+    """A full-point bye; it stays."""
     MISSED = "missed"
     """The round was paired without the person; it stays missed."""
     PROPOSED = "proposed"

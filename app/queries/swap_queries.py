@@ -38,7 +38,7 @@ def of_swap(division: Division, round_: Round, one: int, other: int) -> Iterator
     """Find the same in a division that is read already.
 
     Where the desk puts the matches together it may let anybody meet again, and to sit at a table
-    with a fill-in is no meeting.
+    with a house player is no meeting.
     """
     exchanged = {one: other, other: one}
     sums = division.programme.sums_before(division.facts, round_)

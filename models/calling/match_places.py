@@ -22,7 +22,8 @@ def place_of(
     >>> rules = CourtCalling(
     ...     start=lambda kept: kept, told=lambda result: result, settled=lambda start: start,
     ...     parts=lambda parts: parts,
-    ...     with_start=..., settle=..., state=..., call_progress=..., names=..., goes_on=..., begun=...,
+    ...     with_start=..., settle=..., state=..., call_progress=..., names=...,
+    ...     goes_on=..., begun=...,
     ... )
     >>> place_of(rules, None, CourtAssignment(court="3", begins=time(9, 30)), ())
     MatchPlace(name='3', part='', begins=datetime.time(9, 30))

@@ -5,7 +5,7 @@ is an `Outcome`: points, a mark or a place, wins as a number, a difference, the 
 figures; what was not recorded is None, never zero. `models/core/sums.py` adds them up for an
 entrant; opponents are whoever sat there, so meetings and sums over opponents hold for every size.
 Three relations are kept apart: paired (`RoundOutcome.opponents`), played (`Outcome.met`), the
-free win used (`full_point_bye`).
+full-point bye used (`full_point_bye`).
 
 What ranks is a `Criterion` (`models/core/criterion.py`): a key, exact values of everybody, which
 way is better, whether it is shown, and where values cannot say it (head-to-head, lots) how it

@@ -225,7 +225,7 @@ class Game(ABC, Generic[R, Opt]):
     entry_closes: str = ""
     """The article by which nobody enters once the field is drawn; empty where one may be late."""
     against: Mapping[str, str] = {}
-    """The habits of the field (`models.core.house_rules`) that its rule book leaves no room for, by
+    """The house rules (`models.core.house_rules`) that its rule book leaves no room for, by
     their keys, each with the article that says so."""
     numbers: frozenset[str] = frozenset()
     """The kinds of numbers that its federation gives people; each is asked for in a field."""

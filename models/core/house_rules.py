@@ -1,4 +1,4 @@
-"""Habits of the field: what a division may do that no rule book gives, all of it off at first."""
+"""House rules: what a division may do that no rule book gives, all of it off at first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from models.core.problems import Problem
 # -- planned absences: rounds that somebody has said beforehand not to play ------------------------
 
 PLANNED_ABSENCE = "planned_absence"
-"""The habit, as a game whose rule book leaves no room for it names it (`Game.against`)."""
+"""The house rule, as a game whose rule book leaves no room for it names it (`Game.against`)."""
 MOST_PLANNED = 20
 """How many rounds of absence a division may allow to everybody."""
 
@@ -87,7 +87,7 @@ Pair = tuple[int, int]
 """Two entrants by id, the lower one first."""
 
 PAIRING_RESTRICTIONS = "kept_apart"
-"""The habit, as a game whose rule book leaves no room for it names it (`Game.against`)."""
+"""The house rule, as a game whose rule book leaves no room for it names it (`Game.against`)."""
 
 
 class Firmness(StrEnum):
@@ -233,7 +233,7 @@ def too_few(who: Collection[int]) -> tuple[Problem, ...]:
     return () if len(set(who)) > 1 else (Problem(code="APART_TOO_FEW", where="who"),)
 
 
-# -- habits of the field: what a division may do that no rule book gives, all of it off at first ---
+# -- house rules: what a division may do that no rule book gives, all of it off at first ---
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -257,13 +257,13 @@ NO_HOUSE_RULES = HouseRules()
 # -- who comes late sits down with whoever has the bye, while the round is being played ------------
 
 LATE_WITH_BYE = "late_with_bye"
-"""The habit, as a game whose rule book leaves no room for it names it (`Game.against`)."""
+"""The house rule, as a game whose rule book leaves no room for it names it (`Game.against`)."""
 
 
 # -- the one who is free plays the first who gets free (抜け番), in single matches -----------------
 
 NEXT_FREE = "next_free"
-"""The habit, as a game whose rule book leaves no room for it names it (`Game.against`)."""
+"""The house rule, as a game whose rule book leaves no room for it names it (`Game.against`)."""
 
 
 def next_pairs(

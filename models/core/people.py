@@ -231,7 +231,7 @@ class Entrant:
     public_name: str = ""
     """What everybody may read, where that is not the name or those of the people."""
     ranked: bool = True
-    """Whether a place is given; a fill-in completes a table and is only scored."""
+    """Whether a place is given; a house player completes a table and is only scored."""
     status: str = Status.IN
     planned: tuple[int, ...] = ()
     """The rounds in which the entrant is away as planned beforehand."""
@@ -243,7 +243,7 @@ class Entrant:
 
     @property
     def placed(self) -> bool:
-        """Whether a place is given: to no fill-in, and to nobody who is disqualified.
+        """Whether a place is given: to no house player, and to nobody who is disqualified.
 
         >>> thrown_out = Entrant(id=1, number=1, name="A", status=Status.DISQUALIFIED)
         >>> thrown_out.placed, Entrant(id=1, number=1, name="A", ranked=False).placed

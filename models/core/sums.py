@@ -52,7 +52,7 @@ class Tally(NamedTuple):
     met: frozenset[int] = frozenset()
     """The ids of everybody who was really played."""
     streak: int = 0
-    """Wins in a row from round 1 on, free wins included (JOA 10)."""
+    """Wins in a row from round 1 on, full-point byes included (JOA 10)."""
     figures: tuple[Fraction | int | None, ...] = ()
     """Sums of the game's own figures; None while one has not been recorded."""
     outcomes: tuple[RoundOutcome, ...] = ()

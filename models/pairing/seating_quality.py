@@ -190,8 +190,8 @@ def least_cost(
     """A cost that no plan with tables of these sizes, a sequence for every round, can undercut.
 
     `played` holds the rounds before, only with those who still play. Counted are, for every two
-    rounds, the players of one table who cannot all be spread over the tables of the other; and
-    the meetings that all pairs together cannot take without some meeting again. So many `house_players`
+    rounds, the players of one table who cannot all be spread over the tables of the other; and the
+    meetings that all pairs together cannot take without some meeting again. So many `house_players`
     sit at the tables beside the players, where they hide most.
 
     >>> least_cost([[3, 3], [3, 3]], 6), least_cost([[4, 3, 3]] * 4, 10)
@@ -218,7 +218,7 @@ def least_cost(
 
 
 def seats_of_players(sizes: Sequence[int], house_players: int) -> list[int]:
-    """The seats of players, so many fill-ins sitting where most would meet.
+    """The seats of players, so many house players sitting where most would meet.
 
     >>> seats_of_players([4, 4, 3], 2)
     [3, 3, 3]

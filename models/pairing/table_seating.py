@@ -66,9 +66,9 @@ def seat(
 
     Who sits at a table stands in the order of seats: by lot, or `balanced` so that everybody has
     every seat equally often. Any two of a group that is to stay `apart` are seated as if they had
-    met once before, and so are the `house_players`; whoever sits with one of these has met nobody. The
-    order of `players` does not matter. `going` is asked now and then whether somebody waits. Raises
-    NoTables, SeatingCancelled, and ValueError for an id that is there twice.
+    met once before, and so are the `house_players`; whoever sits with one of these has met nobody.
+    The order of `players` does not matter. `going` is asked now and then whether somebody waits.
+    Raises NoTables, SeatingCancelled, and ValueError for an id that is there twice.
 
     >>> plan = seat(range(1, 9), 2, sizes={3, 4}, seed="2026-01-10", label="sets")
     >>> plan.rounds[0]

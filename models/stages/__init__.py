@@ -63,10 +63,10 @@ keeps the keys of version 1; new ones are `<stage>:<part>`.
 
 Shared code compares no programme, stage or step: it asks `Programme`, which says which tables
 (`parts`, `first_part`, `ordered_apart`, `groups`, `everybody_meets`) and stages (`paired`,
-`single`, `decisive`) there are, what a step rests on (`rests_on` gives a `Basis` for the gate),
-how its knock-out is drawn (`lots_only`, `bracket_lines`), its timetable (`slot`), the stage whose
-rounds everybody counts through (`numbered`) and the draws that a round brings (`dependent_draws`). A
-step that only one programme has is `StepKind.OWN` with `Step.own`; its words are tables of the
+`single`, `decisive`) there are, what a step rests on (`rests_on` gives a `Basis` for the gate), how
+its knock-out is drawn (`lots_only`, `bracket_lines`), its timetable (`slot`), the stage whose
+rounds everybody counts through (`numbered`) and the draws that a round brings (`dependent_draws`).
+A step that only one programme has is `StepKind.OWN` with `Step.own`; its words are tables of the
 game's wording (`STEPS`, `STEP_BUTTONS`, `ACTIONS`, `DIALOG_PROBLEMS`), what doing it opens is
 `GameScreen.own_steps`, its tables are `own_parts` and `own_tables` (hall), its settings
 `programme_fields`; on paper `GameForms` brings `forms`, names of `programmes`, `stages`,

@@ -3,8 +3,8 @@
 A match appears at the desk as soon as both players are known. It keeps the table of the upper one
 of the two matches that lead to it, so that it never waits for another match of the bracket.
 
-A programme says which cups it has (`Programme.brackets`); a cup is derived from its draw, the results
-and who has withdrawn. After every action that could change who sits where,
+A programme says which brackets it has (`Programme.brackets`); a bracket is derived from its draw,
+the results and who has withdrawn. After every action that could change who sits where,
 `app/operations/writing/reconciling.reconcile` reads what the action has left and lets exactly those
 matches stand at the desk whose two players are known, in the same transaction: so undo takes them
 back too. What was played, drawn or entered later and does not follow any more

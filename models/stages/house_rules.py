@@ -1,13 +1,13 @@
-"""What the habits of a division change in how its rounds are made.
+"""What the house rules of a division change in how its rounds are made.
 
 What a division does that no rule book gives is one note on it (`house_rules`), a fact for the rules
-(`DivisionFacts.house_rules`, `models/core/house_rules.py`), off until the desk says otherwise and refused
-where the game names an article against it. Who is kept apart (`pairing_restrictions`: lines of people with
-a reason, clubs) becomes pairs of a field (`RestrictedPairs`): `models/pairing/pairing_apart.py`
-treats who must not meet as having met and lets as few meet as can be of who should not,
-`models/stages/house_rules.py` says why at each table and refuses a round with who is
-concerned. A bracket spreads them like clubs, a plan of tables counts them as having met. Reasons
-of a person are `APART_BECAUSE`, which no sheet prints.
+(`DivisionFacts.house_rules`, `models/core/house_rules.py`), off until the desk says otherwise and
+refused where the game names an article against it. Who is kept apart (`pairing_restrictions`: lines
+of people with a reason, clubs) becomes pairs of a field (`RestrictedPairs`):
+`models/pairing/pairing_apart.py` treats who must not meet as having met and lets as few meet as can
+be of who should not, `models/stages/house_rules.py` says why at each table and refuses a round with
+who is concerned. A bracket spreads them like clubs, a plan of tables counts them as having met.
+Reasons of a person are `APART_BECAUSE`, which no sheet prints.
 
 Planned absences are a note on the entrant (`Entrant.planned`, turns): `Entrant.present` leaves
 them out of a pairing, `models/tally.py` says what the round counts (`Note.PLANNED`),

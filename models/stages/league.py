@@ -210,7 +210,7 @@ class RoundRobin(ScoredRounds):
         return places_key(view)
 
     def pair(self, view: StageView, _rematch: bool = False) -> Proposal:
-        """Give the next round as the circle has it; who has left gives the other one a free win.
+        """Give the next round as the circle has it; the opponent of who left has a full-point bye.
 
         Everybody meets as often as the settings say, whatever `rematch` is.
         Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before it waits for that,

@@ -107,7 +107,7 @@ class Carried:
     parts: frozenset[str] = frozenset()
     """The keys of the rounds that count; empty: all of the stage."""
     meetings: bool = False
-    """Whether who has met must not meet again, and a free win stays used up."""
+    """Whether who has met must not meet again, and a full-point bye stays used up."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,7 +20,7 @@ screen the step then carries `PLAN_ANEW` and opens the plan dialog instead
 (`ui/pages/proposal.py`), as the button 残りの卓組を作り直す does whenever no round is being
 played. Five people, and what a typed plan has wrong, are refused with nothing written. Who is
 left over is the game's word (`Game.odd_players`) and only where all tables have one size: a table
-of one seat in the plan, a free win or a rest in the round; a game with helpers asks for them.
+of one seat in the plan, a full-point bye or a rest in the round; a game with helpers asks for them.
 Later stages of tables (`tables_final`) have no plan: the order that people bring decides who sits
 where, and they keep their tables. Whoever has reached a stage that goes on from brought sums
 stands in the final ranking by its sums (`Programme.last_sums`).

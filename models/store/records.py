@@ -103,7 +103,7 @@ class EntrantRecord(Record):
     public_name: Mapped[str]
     """What hall, posted sheets and exports show; empty where the people's own names decide."""
     ranked: Mapped[bool]
-    """Whether a place is given; a fill-in only completes a table."""
+    """Whether a place is given; a house player only completes a table."""
     status: Mapped[str]
     """`in` or `disqualified`; a withdrawal is an absence."""
 

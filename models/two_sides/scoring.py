@@ -19,7 +19,7 @@ def score_sides(
     """Give 1 point for a win and 1/2 for a draw; nothing was played where the ending says so.
 
     `lead` is by how much the first seat is ahead, where the game records it as a difference. Who
-    wins without a game has used up the one free win; who did not come has not met anybody.
+    wins without a game has used up the one full-point bye; who did not come has not met anybody.
 
     >>> from models.two_sides.endings import BOTH_LOST, FORFEIT, PLAYED
     >>> [(o.mark.value, str(o.points), o.difference) for o in score_sides(1, PLAYED, lead=-3)]

@@ -103,7 +103,7 @@ class EntrantView:
     typed_name: str = field(default="", repr=False)
     """The name as it was typed, where a substitute or a namesake changes `name`; else empty."""
     ranked: bool = field(default=True, repr=False)
-    """Whether a place is given; a fill-in is only scored."""
+    """Whether a place is given; a house player is only scored."""
     disqualified: bool = field(default=False, repr=False)
     planned: tuple[int, ...] = field(default=(), repr=False)
     """The rounds in which the entrant is away as planned, counted through the division."""

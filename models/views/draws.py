@@ -151,7 +151,7 @@ class ArrangingView:
     first: int
     """The number of the next match."""
     proposed: tuple[tuple[int, int], ...] = ()
-    """The matches that wait by the habit of the division, by entrant id (抜け番)."""
+    """The matches that wait by the house rule of the division, by entrant id (抜け番)."""
 
     @property
     def seats(self) -> int:

@@ -39,7 +39,7 @@ class WholePlanView:
     by_lots: bool = False
     """Whether people pulled their places by hand."""
     rests: bool = False
-    """Whether who is left over sits out instead of having a free win."""
+    """Whether who is left over sits out instead of having a full-point bye."""
     anew: int = 0
     """The round from which the tables will be made anew, since they cannot stay; 0 for none."""
 

@@ -58,7 +58,7 @@ class StandingRow:
     """One line of a standings list."""
 
     place: int | None
-    """None of who has no place: a fill-in, or somebody disqualified; they stand last."""
+    """None of who has no place: a house player, or somebody disqualified; they stand last."""
     entrant: EntrantView
     wins: int
     draws: int

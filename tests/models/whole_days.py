@@ -529,7 +529,8 @@ def tally_text(tally: Tally) -> str:
     sums = f"{tally.wins}-{tally.draws}-{tally.losses} {tally.points} {tally.difference}"
     met = ",".join(f"{who - 200}x{times}" for who, times in sorted(tally.meetings.items()))
     figures = "/".join(map(str, tally.figures))
-    return f"{sums} free {tally.full_point_byes} row {tally.streak} start {tally.start} met {met} {figures}"
+    beside = f"free {tally.full_point_byes} row {tally.streak} start {tally.start}"
+    return f"{sums} {beside} met {met} {figures}"
 
 
 def step_text(step: Step) -> str:

@@ -181,7 +181,7 @@ class StandingDialog(RefereeDialog):
 
     @property
     def _wanted_word(self) -> bool:
-        """Whether it is for the referee to say: a fill-in is the desk's until a round is out."""
+        """Whether the referee says so: a house player is the desk's until a round is out."""
         return (
             self.answer("what")[0] not in (RulingKind.HOUSE_PLAYER, RulingKind.RANK)
             or self.entry.begun

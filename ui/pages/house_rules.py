@@ -1,4 +1,4 @@
-"""What the pages ask of the habits of the field."""
+"""What the pages ask of the house rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.desk.more import Verb
 from ui.pages.page import Page
 from ui.widgets.basics import allow, button
 
-# -- what 参加者 and 設定 ask of the habits of the field -------------------------------------------
+# -- what 参加者 and 設定 ask of the house rules -------------------------------------------
 
 
 def ask_pairing_restrictions(desk: Desk, parent: QWidget, division_id: int) -> None:
@@ -37,7 +37,7 @@ def ask_pairing_restrictions(desk: Desk, parent: QWidget, division_id: int) -> N
 
 
 def choose_house_rules(desk: Desk, parent: QWidget, division_id: int) -> None:
-    """Ask which of the other habits a division has."""
+    """Ask which of the other house rules a division has."""
     view = offered.house_rules(desk.event_file, division_id)
     dialog = on_demand.chosen.HouseRulesDialog(view, parent)
     dialog.attempt = lambda: desk.problems_of(house_rules.choose, division_id, dialog.value())
@@ -89,7 +89,7 @@ def seat_latecomer(desk: Desk, parent: QWidget, entrant_id: int) -> None:
 
 
 def hint_of_bye(desk: Desk, entrant_id: int) -> str:
-    """Say who is free for a latecomer where only the habit is missing; nothing elsewhere."""
+    """Say who is free for a latecomer where only the house rule is missing; nothing elsewhere."""
     other = desk.read(lambda event: free_with_the_house_rule(event, entrant_id))
     if not other:
         return ""
@@ -117,9 +117,9 @@ def _tell_seated(desk: Desk, seat: FreeSeat) -> None:
 
 
 class HouseRuleButtons:
-    """What can be done by the habits of a division with the chosen entrant of the list.
+    """What can be done by the house rules of a division with the chosen entrant of the list.
 
-    They are there only where the division has the habit.
+    They are there only where the division has the house rule.
     """
 
     def __init__(self, page: Page) -> None:

@@ -181,7 +181,7 @@ class SetupPage(Page):
         return [(_("|Tables in the hall|"), said_text(one.said, one.needed)) for one in own]
 
     def _house_rules(self) -> list[tuple[str, str]]:
-        """Say which habits of the field the division has, of those it can have."""
+        """Say which house rules the division has, of those it can have."""
         event = self.desk.event_file
         said: list[tuple[str, str]] = []
         apart = pairing_restrictions.pairing_restrictions(event, self.division)
@@ -258,7 +258,7 @@ class SetupPage(Page):
         house_rules.ask_pairing_restrictions(self.desk, self, self.division)
 
     def choose_house_rules(self) -> None:
-        """Ask which other habits the division has."""
+        """Ask which other house rules the division has."""
         house_rules.choose_house_rules(self.desk, self, self.division)
 
     def number_tables(self) -> None:

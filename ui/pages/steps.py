@@ -131,7 +131,7 @@ class StepRunner(QObject):
             self._proposed()
 
     def _fill_tables(self, step: Step, division: DivisionView) -> None:
-        """Enter as many fill-ins as the tables want, after asking."""
+        """Enter as many house players as the tables want, after asking."""
         known = {entrant.name for entrant in queries.entrants(self._desk.event_file, division.id)}
         free = (_("Fill-in {number}").format(number=number) for number in count(1))
         wanted = int(step.blocked[0].values["missing"])

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 TOO_MANY = "FILL_INS_TOO_MANY"
 FILLING = frozenset({TOO_MANY, "TABLES_FILL_IN"})
-"""What stands against the next tables while fill-ins are missing, or too many are here."""
+"""What stands against the next tables while house players are missing, or too many are here."""
 
 
 def may_withdraw(entrant: EntrantView) -> bool:
@@ -41,7 +41,7 @@ def may_withdraw(entrant: EntrantView) -> bool:
 
 
 def may_be_replaced(entrant: EntrantView, division: DivisionView) -> bool:
-    """Tell whether somebody has left whose seat a fill-in can still take."""
+    """Tell whether somebody has left whose seat a house player can still take."""
     left = entrant.withdrawn_from is not None
     return left and game_of(division).odd_players is OddPlayers.HOUSE_PLAYER
 
@@ -94,7 +94,7 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
 
 
 def _tell_left(desk: Desk, division: DivisionView, entrant: EntrantView) -> None:
-    """Say who is away, and whether the fill-ins who are left fill the tables."""
+    """Say who is away, and whether the house players who are left fill the tables."""
     problem = house_player_problem(desk, division.id)
     if entrant.ranked and problem is None:
         desk.say_done()
@@ -106,7 +106,7 @@ def _tell_left(desk: Desk, division: DivisionView, entrant: EntrantView) -> None
 
 
 def house_player_problem(desk: Desk, division_id: int) -> Problem | None:
-    """Give how many fill-ins are missing or too many for the next tables, if they are."""
+    """Give how many house players are missing or too many for the next tables, if they are."""
     steps = queries.division_view(desk.event_file, division_id).steps
     blocked = (problem for step in steps[:1] for problem in step.blocked)
     return next((problem for problem in blocked if problem.code in FILLING), None)

@@ -35,7 +35,7 @@ def choosable() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """Who plays at a table; a free win has neither table nor opponent."""
+    """Who plays at a table; a full-point bye has neither table nor opponent."""
 
     table: str
     first: str

@@ -198,7 +198,7 @@ class _Reading:
         )
 
     def _missed(self, rounds: Mapping[int, list[PlayedMatch]]) -> list[tuple[int, int, Mark]]:
-        """Give the rounds without a game that were worth something, but for whole free wins."""
+        """Give the rounds without a game that were worth something, but for full-point byes."""
         found = []
         free = {
             (person.number, _whole(told.get("roundNumber", "1")))

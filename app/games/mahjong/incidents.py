@@ -38,7 +38,7 @@ def of_match(event: EventFile, match_id: int) -> tuple[IncidentView, ...]:
     def is_here(line: Incident) -> bool:
         if line.match in division.places:
             return line.match == match_id
-        return (line.round, line.table) == here  # since then a fill-in has sat down
+        return (line.round, line.table) == here  # since then a house player has sat down
 
     found = of_division(event, division.id)
     return tuple(own for own in found if is_here(own.incident) and not own.incident.struck)

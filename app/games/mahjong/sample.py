@@ -12,7 +12,7 @@ LIST = resource("samples", "sample_mahjong_entrants.csv")
 
 
 def one_leaves(play: Rehearsing, event: EventFile, division_id: int) -> None:
-    """After the first hanchan somebody goes home, and a fill-in takes the seat."""
+    """After the first hanchan somebody goes home, and a house player takes the seat."""
     play.play_through(event, division_id, rounds_to_play=1)
     ninth = queries.entrants(event, division_id)[8]
     absences.withdraw(event, ninth.id, from_round=2, reason="家の用事")

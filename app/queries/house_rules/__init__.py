@@ -1,1 +1,1 @@
-"""What the desk asks about the habits of the field that a division has."""
+"""What the desk asks about the house rules that a division has."""

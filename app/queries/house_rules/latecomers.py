@@ -90,7 +90,7 @@ def free_seat(event: EventFile, entrant_id: int) -> FreeSeat | None:
 
 
 def free_with_the_house_rule(event: EventFile, entrant_id: int) -> str:
-    """Give the name of who is free for a latecomer, if only the division had the habit; or ''."""
+    """Give the name of who is free for a latecomer, had only the division the house rule; or ''."""
     division = facts.division_of_entrant(event, entrant_id)
     if division.facts.house_rules.late_with_bye or not seats_latecomers(division):
         return ""

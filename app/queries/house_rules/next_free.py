@@ -42,7 +42,7 @@ def waiting(division: Division) -> tuple[int, ...]:
 
 
 def proposed(division: Division) -> tuple[tuple[int, int], ...]:
-    """Give the matches that the habit leads to now; none where the division has it not."""
+    """Give the matches that the house rule leads to now; none where the division has it not."""
     if not division.facts.house_rules.next_free or not pairs_next_free(division):
         return ()
     sums = division.tally()

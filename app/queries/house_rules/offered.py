@@ -1,4 +1,4 @@
-"""Which habits of the field a division has, and which it can have."""
+"""Which house rules a division has, and which it can have."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from models.core.house_rules import NO_HOUSE_RULES, HouseRules
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HouseRulesView:
-    """The habits of a division, and which of them its game and programme leave room for."""
+    """The house rules of a division, and which of them its game and programme leave room for."""
 
     house_rules: HouseRules = NO_HOUSE_RULES
     absences: bool = True
@@ -31,7 +31,7 @@ class HouseRulesView:
 
 
 def house_rules(event: EventFile, division_id: int) -> HouseRulesView:
-    """Give the habits of a division."""
+    """Give the house rules of a division."""
     division = facts.division(event, division_id)
     return HouseRulesView(
         house_rules=division.facts.house_rules,

@@ -95,7 +95,7 @@ UNPLAYED = MahjongResult(sticks=(None,) * PEOPLE)
 
 
 def withdrawal(seat: int, context: MatchContext) -> MahjongResult | None:
-    """Give an empty card where nobody is left to play; else a fill-in takes the seat.
+    """Give an empty card where nobody is left to play; else a house player takes the seat.
 
     >>> withdrawal(0, MatchContext(stage="swiss")) is None
     True
@@ -249,7 +249,7 @@ class Mahjong(Game[MahjongResult, MahjongOptions]):
     def withdrawal(
         self, seat: int, context: MatchContext, _options: MahjongOptions
     ) -> MahjongResult | None:
-        """Give the card of a hanchan that is not played; None where others wait for a fill-in."""
+        """Give the card of a hanchan that is not played; None while it waits for a house player."""
         return withdrawal(seat, context)
 
     def sample(

@@ -335,7 +335,7 @@ class Report:
     missing: int = 0
     """Tables without a result."""
     unplayed: int = 0
-    """Free wins, and matches to which somebody did not come."""
+    """Full-point byes, and matches to which somebody did not come."""
     hidden: tuple[str, ...] = ()
     """The names of people who stand under a public name in what is posted."""
 

@@ -116,7 +116,7 @@ def _not_played(
     note: Note,
     swiss_difference: int,
 ) -> Pair:
-    """Give a match without a game: it uses up the winner's one free win and is no meeting."""
+    """Give a match without a game: it uses up the winner's one full-point bye and is no meeting."""
     loser = _known(result.loser)
     if stage_of(context.part).swiss:
         won: int | None = FULL_POINT_BYE

@@ -87,7 +87,7 @@ def direct(options: OpenOptions, count: int) -> int:
 
 
 def _past_reception(view: StageView, number: int) -> tuple[Problem, ...]:
-    """Name who is here for a set and was not let in at reception; fill-ins of the staff may be."""
+    """Name who is here for a set and was not let in at reception; house players need not be."""
     drawn = view.whole.draws.get(RECEPTION)
     received = set() if drawn is None else {*drawn.lines.values()}
     here = (entrant for entrant in view.present(number) if entrant.ranked)

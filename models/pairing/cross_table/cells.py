@@ -3,8 +3,8 @@
 `12+` is a win against number 12, `12-` a loss, `12=` a draw and `12?` a match without a result;
 behind it may stand the colour (`w`, `b`), by how much it was won (`12+w4.5`), the score (`12+3:1`),
 `r` for a resignation, `t` for time, `j` for a ruling, and `!` where nobody played. `0+` or `+` is a
-free win, `0=` half a point, `0-`, `0` or nothing a round without a match. The Japanese signs ○, ●,
-× and △ may stand before or behind the number. A handicap, `12+/w3`, is read and not kept.
+full-point bye, `0=` half a point, `0-`, `0` or nothing a round without a match. The Japanese signs
+○, ●, × and △ may stand before or behind the number. A handicap, `12+/w3`, is read and not kept.
 """
 
 from __future__ import annotations

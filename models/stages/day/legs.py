@@ -88,7 +88,8 @@ def _groups(stage: Stage, count: int) -> int:
     """Give in how many groups, or at how many tables, so many sit.
 
     >>> from models.stages.grouped.preset import GROUPS_BRACKET, GroupsBracketOptions
-    >>> [leg.matches for leg in GROUPS_BRACKET.legs(GroupsBracketOptions(groups=3, third=False), 11) or ()]
+    >>> three = GroupsBracketOptions(groups=3, third=False)
+    >>> [leg.matches for leg in GROUPS_BRACKET.legs(three, 11) or ()]
     [(5, 5, 5), (2, 2, 1)]
     """
     groups: int = getattr(stage.options, "groups", 0)

@@ -370,7 +370,7 @@ class RoundRobinGroups(Format):
         return seats_key(view)
 
     def pair(self, view: StageView, _rematch: bool = False) -> Proposal:
-        """Give the next round of all groups; who has left gives the other one a free win.
+        """Give the next round of all groups; the opponent of who left has a full-point bye.
 
         Everybody of a group meets as often as the settings say, whatever `rematch` is.
         Refused: `NOT_PUBLISHED` and `RESULTS_MISSING` while the round before it waits for that,

@@ -1,4 +1,4 @@
-"""Groups, then a knock-out of the best of every group: the usual cup of a club."""
+"""Groups, then a knock-out of the best of every group: the usual bracket of a club."""
 
 from __future__ import annotations
 

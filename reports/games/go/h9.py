@@ -1,10 +1,10 @@
 """Results for the European rating list: the `.h9` table of the European Go Federation.
 
-A line for each player: place, name, grade, country, club, sums, and for every round
-`<place of the opponent><+, - or =>/<colour><handicap>`; `0+` is a free win, `0-` no game. What
-stands behind a semicolon is not read by the federation but tells the conditions. Everybody is
-named in Latin letters, or the table is not written; a club that has none is `-`. What was not
-played, or lost by both, counts for no rating, so it is written as a round without an opponent.
+A line for each player: place, name, grade, country, club, sums, and for every round `<place of the
+opponent><+, - or =>/<colour><handicap>`; `0+` is a full-point bye, `0-` no game. What stands behind
+a semicolon is not read by the federation but tells the conditions. Everybody is named in Latin
+letters, or the table is not written; a club that has none is `-`. What was not played, or lost by
+both, counts for no rating, so it is written as a round without an opponent.
 """
 
 from __future__ import annotations

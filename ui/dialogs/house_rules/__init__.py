@@ -1,1 +1,1 @@
-"""The dialogs in which a division says which habits of the field it has."""
+"""The dialogs in which a division says which house rules it has."""

@@ -1,4 +1,4 @@
-"""Which habits of the field a division has, beside who is kept apart."""
+"""Which house rules a division has, beside who is kept apart."""
 
 from __future__ import annotations
 

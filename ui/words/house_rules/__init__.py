@@ -1,1 +1,1 @@
-"""The words of the habits of the field."""
+"""The words of the house rules."""

@@ -1,4 +1,4 @@
-"""What is said of the habits of a division."""
+"""What is said of the house rules of a division."""
 
 from __future__ import annotations
 

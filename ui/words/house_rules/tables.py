@@ -1,4 +1,4 @@
-"""Sentences about the habits of a division: who is kept apart and why; marked here."""
+"""Sentences about the house rules of a division: who is kept apart and why; marked here."""
 
 from __future__ import annotations
 

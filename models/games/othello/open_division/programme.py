@@ -296,7 +296,7 @@ class OpenDivision(Programme):
         return groups(facts)
 
     def brackets(self, facts: DivisionFacts) -> tuple[DivisionBracket, ...]:
-        """Give the knock-out as the one cup of the division."""
+        """Give the knock-out as the one bracket of the division."""
         main = main_bracket(facts)
         return () if main is None else (main,)
 
