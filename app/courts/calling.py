@@ -56,7 +56,7 @@ def call(
     `PLAYER_BUSY`.
     """
     place, rules = called_match(event, match_id)
-    before, court = rules.settled(rules.start(place.kept)), one_court(court)
+    before, court = rules.assignment(rules.start(place.kept)), one_court(court)
     if not court:
         raise refuse("COURT_MISSING", where="court", table=place.match.table)
     now = replace(before, court=court, called=_time(at), recalled=())
@@ -105,7 +105,7 @@ Rules = CourtCalling[Any, Any, Any]
 def _called(event: EventFile, match_id: int) -> tuple[LiveRecord, Rules, CourtAssignment]:
     """Give the same of a match whose players were called and have not begun."""
     place, rules = called_match(event, match_id)
-    settled = rules.settled(rules.start(place.kept))
+    settled = rules.assignment(rules.start(place.kept))
     if place.rules.lines(place.kept):
         raise refuse("MATCH_RUNS", table=place.match.table)
     if settled.called is None:
@@ -122,7 +122,7 @@ def _keep(
     **values: Any,
 ) -> None:
     """Write what is settled of a match now, as an action of this name."""
-    kept = rules.with_start(place.kept, rules.settle(rules.start(place.kept), now))
+    kept = rules.with_start(place.kept, rules.assign(rules.start(place.kept), now))
     with event.transaction(action, **place.details(**values)) as session:
         running.keep(session, place, kept)
 
@@ -144,9 +144,9 @@ def set_start(event: EventFile, match_id: int, start: Any) -> None:
     Refused `COURT_TAKEN`, and what the game refuses to begin with.
     """
     place, rules = called_match(event, match_id)
-    settled = rules.settled(start)
-    start = rules.settle(start, replace(settled, court=one_court(settled.court)))
-    begun = rules.settled(rules.start(place.rules.begin(place.kept, start, place.of)))
+    settled = rules.assignment(start)
+    start = rules.assign(start, replace(settled, court=one_court(settled.court)))
+    begun = rules.assignment(rules.start(place.rules.begin(place.kept, start, place.of)))
     open_matches.refuse_taken(event, match_id, begun, planned=True)
     running.start(event, match_id, start, action=rules.begun)
 
@@ -158,7 +158,7 @@ def write(event: EventFile, match_id: int, line: Any, *, confirmed: Collection[s
     """
     place, rules = called_match(event, match_id)
     if not place.rules.lines(place.kept) or rules.goes_on(line):
-        settled = rules.settled(rules.start(place.kept))
+        settled = rules.assignment(rules.start(place.kept))
         open_matches.refuse_taken(event, match_id, settled)
     running.write(event, match_id, line, confirmed=confirmed)
 
@@ -219,7 +219,7 @@ def plan(
             changed[before.match] = rules.with_start(known, start)
     if not changed:
         raise refuse("NOTHING_TO_ASSIGN")
-    begins = [rules.settled(rules.start(one)).begins for one in changed.values()]
+    begins = [rules.assignment(rules.start(one)).begins for one in changed.values()]
     last = max(filter(None, begins), default=None)
     return CourtPlan(
         division=division.name, note=live_notes.note_of(live), changed=changed, last=last
@@ -253,13 +253,13 @@ def _planned(
             if found is None:
                 found = live.empty(live_notes.live_match(division, match.id))
             start = rules.start(found)
-            settled = rules.settled(start)
+            settled = rules.assignment(start)
             label = (division.name, round_.stage, round_.number, match.table)
             yield PlannedMatch(
                 match=match.id,
                 table=match.table,
                 players=match.seats,
-                start=rules.settle(start, replace(settled, court=one_court(settled.court))),
+                start=rules.assign(start, replace(settled, court=one_court(settled.court))),
                 fixed=one is None
                 or one.call_progress is not CallProgress.WAITING
                 or unread is not None,

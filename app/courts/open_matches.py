@@ -67,7 +67,7 @@ class OpenMatch:
     def start(self) -> CourtAssignment:
         """What is settled of where and when."""
         rules = self.rules
-        return NOTHING if self.kept is None else rules.settled(rules.start(self.kept))
+        return NOTHING if self.kept is None else rules.assignment(rules.start(self.kept))
 
     @cached_property
     def parts(self) -> tuple[str, ...]:

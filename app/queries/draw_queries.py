@@ -255,7 +255,7 @@ def bracket_field(event: EventFile, division_id: int, key: str) -> tuple[Entrant
 def entries(event: EventFile, division_id: int, stage: str) -> EntriesView:
     """Give who comes into a stage for sure, and who is level for the places that are left."""
     division = facts.division(event, division_id)
-    coming = division.programme.coming(division.facts, stage)
+    coming = division.programme.qualification(division.facts, stage)
     views = division.entrant_views
     return EntriesView(
         stage=stage,

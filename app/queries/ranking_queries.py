@@ -471,7 +471,10 @@ def going_on(division: Division, through: int | None) -> dict[int, str]:
         wilds = [own.wild.count for own in stage.entries if own.wild and own.source]
         if not wilds:
             continue
-        named, coming = known.draws.get(entry_key(stage.key)), programme.coming(known, stage.key)
+        named, coming = (
+            known.draws.get(entry_key(stage.key)),
+            programme.qualification(known, stage.key),
+        )
         if named is None and (coming.waiting or coming.level):
             continue
         order = coming.order if named is None else named.order

@@ -78,7 +78,7 @@ def assign(
     which no place is free; `DAY_TOO_SHORT` where one would begin after midnight.
 
     >>> rules = CourtCalling(
-    ...     settled=lambda start: start, settle=lambda _start, now: now, parts=lambda parts: parts,
+    ...     assignment=lambda start: start, assign=lambda _start, now: now, parts=lambda parts: parts,
     ...     start=..., with_start=..., told=..., state=..., call_progress=..., names=...,
     ...     goes_on=..., begun=...,
     ... )
@@ -113,15 +113,15 @@ def _laid_out(
     """Give each match the first slot and place that are free for it, as far as it has none."""
     parts, taken = rules.parts(options), list(booked)
     for match, start in matches:
-        taken += _bookings(match, rules.settled(start), parts, wish)
+        taken += _bookings(match, rules.assignment(start), parts, wish)
     for match, start in matches:
-        settled = rules.settled(start)
+        settled = rules.assignment(start)
         if match.fixed or (settled.court and settled.begins is not None):
             yield start
             continue
         settled = _placed(match, settled, parts, wish, taken)
         taken += _bookings(match, settled, parts, wish)
-        yield rules.settle(start, settled)
+        yield rules.assign(start, settled)
 
 
 def _refuse(wish: CourtWish) -> None:
@@ -136,8 +136,8 @@ def _refuse(wish: CourtWish) -> None:
 def _kept(rules: Rules, start: Any, wish: CourtWish) -> Any:
     """Give what stays of a match that has not begun."""
     if wish.anew:
-        settled = replace(rules.settled(start), court="", part="", begins=None)
-        start = rules.settle(start, settled)
+        settled = replace(rules.assignment(start), court="", part="", begins=None)
+        start = rules.assign(start, settled)
     return start if rules.lots is None or not wish.redraw else rules.lots.put_back(start)
 
 

@@ -20,9 +20,9 @@ def place_of(
 
     >>> from datetime import time
     >>> rules = CourtCalling(
-    ...     start=lambda kept: kept, told=lambda result: result, settled=lambda start: start,
+    ...     start=lambda kept: kept, told=lambda result: result, assignment=lambda start: start,
     ...     parts=lambda parts: parts,
-    ...     with_start=..., settle=..., state=..., call_progress=..., names=...,
+    ...     with_start=..., assign=..., state=..., call_progress=..., names=...,
     ...     goes_on=..., begun=...,
     ... )
     >>> place_of(rules, None, CourtAssignment(court="3", begins=time(9, 30)), ())
@@ -30,8 +30,8 @@ def place_of(
     >>> place_of(rules, None, None, ()) is None
     True
     """
-    said = NOTHING if result is None else rules.settled(rules.told(result))
-    assigned = NOTHING if kept is None else rules.settled(rules.start(kept))
+    said = NOTHING if result is None else rules.assignment(rules.told(result))
+    assigned = NOTHING if kept is None else rules.assignment(rules.start(kept))
     court = one_court(said.court) or one_court(assigned.court)
     begins = said.begins or assigned.begins
     if not court and begins is None:

@@ -132,9 +132,9 @@ class CourtCalling(Generic[K, S, Opt]):
     with_start: Callable[[K, S], K]
     told: Callable[[Any], S]
     """What a result says was settled."""
-    settled: Callable[[S], CourtAssignment]
+    assignment: Callable[[S], CourtAssignment]
     """The part of it that is about courts and calls."""
-    settle: Callable[[S, CourtAssignment], S]
+    assign: Callable[[S, CourtAssignment], S]
     """Puts that part in."""
     parts: Callable[[Opt], tuple[str, ...]]
     """The parts of a court that are a match each, the one that is filled first in front; none

@@ -242,7 +242,7 @@ class Composed(Programme):
         drawn = facts.draws.get(entry_key(stage.key)) if stage is not None else None
         if stage is None or progress.begun(stage) or stage.named is not None:
             return False
-        coming = progress.coming(stage)
+        coming = progress.qualification(stage)
         if coming.waiting:  # a match was struck that sends somebody
             return True
         if drawn is not None and drawn.drawn_by == ENTERED:
@@ -286,7 +286,7 @@ class Composed(Programme):
         stage = progress.graph.by_key.get(key)
         if stage is None or not self.has_bracket:
             return ()
-        if not stage.opening and progress.coming(stage).waiting:
+        if not stage.opening and progress.qualification(stage).waiting:
             return ()
         return tuple(entrant.id for entrant in progress.view(stage).present(1))
 
@@ -332,10 +332,10 @@ class Composed(Programme):
 
     # ------------------------------------------------------------ who comes in
 
-    def coming(self, facts: DivisionFacts, key: str) -> Qualification:
+    def qualification(self, facts: DivisionFacts, key: str) -> Qualification:
         """Say who comes into a stage by the results alone."""
         progress = self.progress(facts)
-        return progress.coming(progress.graph.by_key[key])
+        return progress.qualification(progress.graph.by_key[key])
 
     def enter(self, facts: DivisionFacts, key: str, chosen: Sequence[int]) -> StoredDraw:
         """Give the fact that these of the level come into a stage, in this order of seeds.
@@ -347,7 +347,7 @@ class Composed(Programme):
         stage = progress.graph.by_key.get(key)
         if stage is None or progress.rounds(stage) or not progress.ready(stage):
             raise refuse("NO_ENTRIES_OPEN")
-        coming = progress.coming(stage)
+        coming = progress.qualification(stage)
         if not coming.open:
             raise refuse("NO_ENTRIES_OPEN")
         drawn = entry_of(stage, (*coming.order, *chosen), ENTERED)

@@ -278,7 +278,7 @@ class Programme(ABC):
 
     # ------------------------------------------------------------ who comes in
 
-    def coming(self, _facts: DivisionFacts, _key: str) -> Qualification:
+    def qualification(self, _facts: DivisionFacts, _key: str) -> Qualification:
         """Say who comes into a stage by the results, and who is level for the last places."""
         return Qualification()
 

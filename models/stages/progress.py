@@ -48,7 +48,7 @@ class StageProgress:
         self.facts = facts
         self.graph = graph
         self._views: dict[str, StageView] = {}
-        self._coming: dict[str, Qualification] = {}
+        self._qualifications: dict[str, Qualification] = {}
 
     # ------------------------------------------------------------ what has been played
 
@@ -128,7 +128,7 @@ class StageProgress:
         if stage.opening:
             return StageView(stage=stage, whole=self.facts, facts=self.facts)
         start = self.before(stage)
-        coming = self.coming(stage) if stage.named is None else Qualification()
+        coming = self.qualification(stage) if stage.named is None else Qualification()
         people = self.people(stage)
         fixed = self.entered(stage)
         local = [
@@ -155,7 +155,7 @@ class StageProgress:
         if fixed is not None:
             return fixed
         # Whom a rule would name is nobody's before the referee has announced it.
-        return self.coming(stage).order if stage.named is None else ()
+        return self.qualification(stage).order if stage.named is None else ()
 
     def entered(self, stage: Stage) -> tuple[int, ...] | None:
         """Give who came in as it stands in the file; None while it follows from the results."""
@@ -175,14 +175,14 @@ class StageProgress:
         drawn = self.facts.draws.get(entry_key(stage.key))
         if drawn is None or drawn.drawn_by != ENTERED:
             return None
-        return drawn if still_holds(drawn, self.coming(stage)) else None
+        return drawn if still_holds(drawn, self.qualification(stage)) else None
 
-    def coming(self, stage: Stage) -> Qualification:
+    def qualification(self, stage: Stage) -> Qualification:
         """Say who comes into a stage by the results alone."""
-        if stage.key not in self._coming:
+        if stage.key not in self._qualifications:
             ways = [self._by_way(stage, entry) for entry in stage.entries]
-            self._coming[stage.key] = joined(ways)
-        return self._coming[stage.key]
+            self._qualifications[stage.key] = joined(ways)
+        return self._qualifications[stage.key]
 
     def would_come(self, stage: Stage) -> Qualification:
         """Say who would come into a stage that has begun, if it began by the results of now.
@@ -193,7 +193,7 @@ class StageProgress:
         start = self.before(stage)
         players = frozenset(self.entered(stage) or ())
         if any(entry.calls_next for entry in stage.entries) and not self.played(stage):
-            now = self.coming(stage)
+            now = self.qualification(stage)
             if not players.issuperset((*now.order, *now.level)):
                 return now
         then = tuple(
@@ -201,8 +201,10 @@ class StageProgress:
             for entrant in self.facts.entrants
         )
         if then == self.facts.entrants:
-            return self.coming(stage)
-        return StageProgress(replace(self.facts, entrants=then, memo={}), self.graph).coming(stage)
+            return self.qualification(stage)
+        return StageProgress(replace(self.facts, entrants=then, memo={}), self.graph).qualification(
+            stage
+        )
 
     def _by_way(self, stage: Stage, entry: StageEntry) -> Qualification:
         if entry.which is Which.REGISTERED:
@@ -315,7 +317,7 @@ class StageProgress:
                 return ()
             if stage.named is not None:
                 return stage.format.steps(self.view(stage))
-            coming = self.coming(stage)
+            coming = self.qualification(stage)
             named = StepKind.NAME_ENTRIES
             short = tuple(self._came_to_nothing(stage))
             naming = Step(

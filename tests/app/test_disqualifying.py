@@ -188,7 +188,7 @@ def test_a_later_stage_counts_only_who_has_a_place(event: EventFile) -> None:
     )
     division = facts.division(event, division_id)
     cup = division.programme.stages(division.facts.programme_options)[1].key
-    assert first not in division.programme.coming(division.facts, cup).order
+    assert first not in division.programme.qualification(division.facts, cup).order
 
 
 # -- fill-ins ----------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def test_who_fills_in_does_not_go_on_and_does_not_count_for_the_cut(event: Event
     swiss_cuts.play_swiss(event, division_id)
     division = facts.division(event, division_id)
     cup = division.programme.stages(division.facts.programme_options)[1].key
-    coming = division.programme.coming(division.facts, cup)
+    coming = division.programme.qualification(division.facts, cup)
     assert first not in (*coming.order, *coming.level)
 
 

@@ -499,7 +499,7 @@ def test_a_final_of_rummikub_that_is_proposed_for_others_is_paired_again(event: 
         for result in shuffled(event, match):
             results.correct(event, match.id, result, cause=CorrectionCause.DESK_ERROR)
             now = facts.division(event, division)
-            would = now.programme.coming(now.facts, LAST)
+            would = now.programme.qualification(now.facts, LAST)
             if {*would.order} == seated:
                 event.undo()
                 continue

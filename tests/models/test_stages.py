@@ -77,8 +77,8 @@ def test_the_best_by_other_criteria_have_a_wild_card() -> None:
         Stage(key="final", format=SWISS_ROUNDS, rounds=1, entries=(entry,)),
     )
     facts = division(6, *SIX)
-    assert sorted(coming(made.coming(facts, "final"))[:2]) == [1, 5]
-    assert coming(made.coming(facts, "final"))[2] == 3  # 3 has +1, 2 has -4
+    assert sorted(coming(made.qualification(facts, "final"))[:2]) == [1, 5]
+    assert coming(made.qualification(facts, "final"))[2] == 3  # 3 has +1, 2 has -4
 
 
 def test_how_many_go_on_can_hang_on_how_many_sat_there() -> None:
@@ -87,10 +87,10 @@ def test_how_many_go_on_can_hang_on_how_many_sat_there() -> None:
         Stage(key="swiss", format=SWISS_ROUNDS, rounds=2),
         Stage(key="cup", format=TREE, entries=(entry,)),
     )
-    found = made.coming(division(6, *SIX), "cup")
+    found = made.qualification(division(6, *SIX), "cup")
     assert len(found.order) + found.places == 4
     house_player = tuple(replace(entrant(n), ranked=n != 6) for n in range(1, 7))
-    found = made.coming(division(6, *SIX, entrants=house_player), "cup")
+    found = made.qualification(division(6, *SIX, entrants=house_player), "cup")
     assert len(found.order) + found.places == 2
 
 
@@ -190,8 +190,8 @@ def test_two_wins_are_through_and_two_losses_out() -> None:
     assert {who for table in third.tables for who in table} == {102, 103}
     facts = division(6, *SIX, round_of(3, ((2, 3), won(1))))
     assert [s.kind for s in made.steps(facts)] == [StepKind.DRAW_BRACKET]
-    assert sorted(coming(made.coming(facts, "cup"))[:2]) == [1, 5]
-    assert coming(made.coming(facts, "cup"))[2:] == [2]
+    assert sorted(coming(made.qualification(facts, "cup"))[:2]) == [1, 5]
+    assert coming(made.qualification(facts, "cup"))[2:] == [2]
 
 
 def test_rulings_change_sums_and_the_disqualified_have_no_place() -> None:

@@ -95,7 +95,7 @@ def test_a_case_worked_by_hand(case: dict[str, Any]) -> None:
             desk.leave(who, number)
     (step,) = desk.steps()
     assert (step.kind, step.stage) == (StepKind.DRAW_BRACKET, "main")
-    coming = desk.programme.coming(desk.facts, "main")
+    coming = desk.programme.qualification(desk.facts, "main")
     assert [who - FIRST for who in coming.order] == case["next"]
     assert desk.programme.seeded(desk.facts.programme_options, "main")
 

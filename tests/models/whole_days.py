@@ -223,7 +223,7 @@ class WholeDay(PureDesk):
         self.settle()
 
     def _enter(self, stage: str) -> None:
-        coming = self.programme.coming(self.facts, stage)
+        coming = self.programme.qualification(self.facts, stage)
         sets = coming.apart or ((coming.level, coming.places),)
         chosen = [who for level, places in sets for who in level[:places]]
         level = [([*map(self.number, level)], many) for level, many in sets]

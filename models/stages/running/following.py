@@ -207,7 +207,7 @@ def lost_otherwise(progress: StageProgress, stage: Stage) -> list[Conflict]:
     """Say that a stage of losers was begun by others than those who have lost by now."""
     lines = not stage.format.paired
     drawn = progress.facts.draws.get(stage.key if lines else entry_key(stage.key))
-    coming = progress.coming(stage)
+    coming = progress.qualification(stage)
     if drawn is None or not (lines or progress.rounds(stage)):
         return []
     if coming.waiting and not lines:

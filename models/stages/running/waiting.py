@@ -39,7 +39,7 @@ def _play_again(
     """
     if not (any(entry.which in LOSERS for entry in losers.entries) and progress.begun(losers)):
         return steps
-    coming, owners = progress.coming(losers), progress.graph.owners
+    coming, owners = progress.qualification(losers), progress.graph.owners
     again = [who for who in progress.people(losers) if who in coming.possible]
     if not again or not coming.waiting:
         return steps
@@ -166,7 +166,7 @@ def want_ready(progress: StageProgress, stage: Stage) -> None:
     """Refuse to begin a stage before what it waits for, or before it is known who is in it."""
     if stage.opening or progress.rounds(stage):
         return
-    coming = progress.coming(stage)
+    coming = progress.qualification(stage)
     if coming.waiting:
         source = progress.bracket(progress.graph.by_key[stage.sources[0]])
         key, number = source.first_stage if source is not None else (stage.sources[0], 1)
