@@ -19,7 +19,7 @@ REFEREE = "referee"
 ABSENT = frozenset({Note.LATE, Note.DOUBLE_DEFAULT})
 DECISIONS = frozenset({"ruling", "correction"})
 NOTHING_HELD: Mapping[int, OnHold] = {}
-Seen = Collection[tuple[Any, ...]]
+SeenFacts = Collection[tuple[Any, ...]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -97,7 +97,7 @@ def gate(
     )
 
 
-def worth_showing(items: Iterable[GateItem], seen: Seen) -> bool:
+def worth_showing(items: Iterable[GateItem], seen: SeenFacts) -> bool:
     """Tell whether anything blocks or has not been looked at before.
 
     >>> item = GateItem(code="ABSENT", target=Target(goal=Goal.WITHDRAW), about=((3, 7),))

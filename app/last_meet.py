@@ -16,7 +16,7 @@ from app import queries
 from app.event_file.disk_troubles import troubles
 from app.event_file.file import EventFile, FileTrouble
 from app.event_file.opening import readable
-from app.imports import MAX_BYTES, ImportTrouble, Progress, propose_columns, read_table
+from app.imports import MAX_BYTES, ImportTrouble, ReadProgress, propose_columns, read_table
 from app.imports.columns import ColumnField, folded
 from app.imports.table import MAX_CELL, report_progress
 from app.queries import ranking_queries
@@ -75,7 +75,7 @@ class Found:
         return self.today[0].id if len(self.today) == 1 else None
 
 
-def read(path: Path, progress: Progress | None = None) -> tuple[LastRanking, ...]:
+def read(path: Path, progress: ReadProgress | None = None) -> tuple[LastRanking, ...]:
     """Read every final ranking of a file.
 
     Refused `LAST_UNREADABLE` for what is no such file, `LAST_WITHOUT_RANKING` where it has no
@@ -101,7 +101,7 @@ def read(path: Path, progress: Progress | None = None) -> tuple[LastRanking, ...
     return found
 
 
-def _of_event(path: Path, progress: Progress | None) -> tuple[LastRanking, ...]:
+def _of_event(path: Path, progress: ReadProgress | None) -> tuple[LastRanking, ...]:
     """Read a copy of an event file: the file itself is neither locked nor changed."""
     with private_folder() as folder, troubles(path):
         copy = folder / f"last{EVENT}"
@@ -113,7 +113,7 @@ def _of_event(path: Path, progress: Progress | None) -> tuple[LastRanking, ...]:
             raise FileTrouble(trouble.code, **{**trouble.values, "path": path}) from None
 
 
-def _copy(path: Path, copy: Path, progress: Progress | None) -> None:
+def _copy(path: Path, copy: Path, progress: ReadProgress | None) -> None:
     """Copy what is an event file by its first bytes and its size, until nobody waits any more."""
     head_of(readable(path))
     with path.open("rb") as source, copy.open("wb") as target:
@@ -122,7 +122,7 @@ def _copy(path: Path, copy: Path, progress: Progress | None) -> None:
             target.write(piece)
 
 
-def _final(event: EventFile, progress: Progress | None) -> Iterator[LastRanking]:
+def _final(event: EventFile, progress: ReadProgress | None) -> Iterator[LastRanking]:
     """Give the final rankings of the divisions that are over."""
     view = queries.event_view(event)
     for own in view.divisions:
@@ -180,7 +180,7 @@ def _of_document(data: bytes) -> tuple[LastRanking, ...]:
         raise refuse("LAST_UNREADABLE") from wrong
 
 
-def _of_table(data: bytes, path: Path, progress: Progress | None) -> tuple[LastRanking, ...]:
+def _of_table(data: bytes, path: Path, progress: ReadProgress | None) -> tuple[LastRanking, ...]:
     """Read a list with columns for place and name, as the program writes it or somebody typed."""
     try:
         table = read_table(data, path.name, progress=progress)

@@ -24,7 +24,7 @@ from models.exact import exact
 
 SIZES = frozenset({3, 4})
 
-Places: TypeAlias = tuple[int | None, ...]
+TablePlaces: TypeAlias = tuple[int | None, ...]
 """The place of each seat, shared places with the same number; None for who did not play."""
 
 OF_PLACES: dict[str, tuple[str, ...]] = {
@@ -65,7 +65,7 @@ def taken(places: Sequence[int | None]) -> list[int]:
 
 
 def check_places(
-    places: Places | None, context: MatchContext, *, shared: bool = True
+    places: TablePlaces | None, context: MatchContext, *, shared: bool = True
 ) -> tuple[Problem, ...]:
     """Report every problem of the places of a table, refusals and questions.
 
@@ -84,7 +84,7 @@ def check_places(
     return (*_together(places, context, shared=shared), *_missing(places, context))
 
 
-def _together(places: Places, context: MatchContext, *, shared: bool) -> Iterator[Problem]:
+def _together(places: TablePlaces, context: MatchContext, *, shared: bool) -> Iterator[Problem]:
     """Want places that are possible together, and shared ones only where they are allowed."""
     own = taken(places)
     values = {"places": " ".join("–" if place is None else str(place) for place in places)}
@@ -96,7 +96,7 @@ def _together(places: Places, context: MatchContext, *, shared: bool) -> Iterato
         yield Problem(code="SHARED_NOT_ALLOWED", where="places", values=values)
 
 
-def _missing(places: Places, context: MatchContext) -> Iterator[Problem]:
+def _missing(places: TablePlaces, context: MatchContext) -> Iterator[Problem]:
     """Refuse a place for who has withdrawn from this round; ask about others without one."""
     for seat, (place, away) in enumerate(zip(places, context.withdrawn, strict=False)):
         values = {"seat": seat, "name": context.seats[seat].name}
@@ -106,7 +106,7 @@ def _missing(places: Places, context: MatchContext) -> Iterator[Problem]:
             yield Problem(code="DID_NOT_PLAY", where="places", values=values, ask=True)
 
 
-def places_without(seat: int, context: MatchContext) -> Places | None:
+def places_without(seat: int, context: MatchContext) -> TablePlaces | None:
     """Give the table to the only one who is left when a seat withdraws; None where others play on.
 
     Two or more play on as a smaller table, and their places are entered as usual.
@@ -120,7 +120,7 @@ def places_without(seat: int, context: MatchContext) -> Places | None:
     return tuple(1 if at in stays else None for at in range(len(context.seats)))
 
 
-def sample_places(chance: Chance, context: MatchContext, *, shared: bool = True) -> Places:
+def sample_places(chance: Chance, context: MatchContext, *, shared: bool = True) -> TablePlaces:
     """Give plausible places by chance: now and then two share one."""
     here = [seat for seat, away in enumerate(context.withdrawn) if not away]
     order: list[int] = []
@@ -217,7 +217,9 @@ def shared(points: Sequence[Fraction], places: Sequence[int]) -> list[Fraction]:
 # -- what the places at a table mean for its seats -------------------------------------------------
 
 
-def score_places(places: Places, context: MatchContext, points: PlacePoints) -> tuple[Outcome, ...]:
+def score_places(
+    places: TablePlaces, context: MatchContext, points: PlacePoints
+) -> tuple[Outcome, ...]:
     """Give the points of each place at a table of as many as really played.
 
     >>> usual = PlacePoints("4 3 2 1", "4 2 1")

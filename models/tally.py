@@ -14,7 +14,7 @@ from models.core.outcomes import Mark, Note, Outcome
 from models.core.people import Entrant
 from models.core.sums import RoundOutcome, Tally, others_of, plus
 
-Due = Callable[[int, int], bool]
+IsDue = Callable[[int, int], bool]
 """Whether an entrant, by id, was to play in a round, by its number."""
 
 
@@ -31,7 +31,7 @@ def nobody(entrant_id: int, number: int) -> bool:
 
 
 def tally(
-    facts: DivisionFacts, stage: str, through: int | None = None, *, due: Due = everybody
+    facts: DivisionFacts, stage: str, through: int | None = None, *, due: IsDue = everybody
 ) -> dict[int, Tally]:
     """Add up the published rounds of a stage, up to round `through`, by id of entrant.
 
@@ -82,7 +82,7 @@ def sums_that_hold(facts: DivisionFacts, changed: Round) -> dict[Any, Any]:
 
 
 def _through(
-    facts: DivisionFacts, stage: str, counted: Sequence[Round], due: Due
+    facts: DivisionFacts, stage: str, counted: Sequence[Round], due: IsDue
 ) -> dict[int, Tally]:
     """Add up the rounds, beginning with the longest row of them that is known already."""
     known = len(counted)
@@ -117,7 +117,7 @@ def _with_rounds(
     rounds: Iterable[Round],
     entrants: Mapping[int, Entrant],
     sums: Mapping[int, Tally],
-    due: Due,
+    due: IsDue,
 ) -> dict[int, Tally]:
     """Give everybody's sums with these rounds, which follow one another, added."""
     brought: dict[int, list[RoundOutcome]] = defaultdict(list)
@@ -170,7 +170,7 @@ def _lines(
 
 
 def _absences(
-    facts: DivisionFacts, round_: Round, entrants: Mapping[int, Entrant], due: Due
+    facts: DivisionFacts, round_: Round, entrants: Mapping[int, Entrant], due: IsDue
 ) -> Iterator[tuple[int, RoundOutcome]]:
     """Give what a round cost who was due to play in it and sat at none of its tables."""
     seated = {entrant_id for match in round_.matches for entrant_id in match.seats}

@@ -17,11 +17,11 @@ MOST = 12
 """How many criteria a list has at most; a file with more has been meddled with."""
 
 
-Order = Sequence[Criterion]
+CriteriaOrder = Sequence[Criterion]
 """Criteria in the order in which they are compared."""
 
 
-def offered(game: Game[Any, Any], options: Any, usual: Order) -> tuple[Criterion, ...]:
+def offered(game: Game[Any, Any], options: Any, usual: CriteriaOrder) -> tuple[Criterion, ...]:
     """Give everything that can rank a division, its usual order first.
 
     A game's own criterion stands for the shared one of the same key.
@@ -46,7 +46,7 @@ def _of_all_games(game: Game[Any, Any], options: Any) -> tuple[Criterion, ...]:
 
 
 def chosen(
-    game: Game[Any, Any], options: Any, usual: Order, keys: Sequence[str]
+    game: Game[Any, Any], options: Any, usual: CriteriaOrder, keys: Sequence[str]
 ) -> tuple[Criterion, ...]:
     """Give the criteria with these keys, in this order; none where it is the usual order.
 
@@ -109,7 +109,7 @@ def usual_order(
 
 
 def check_chosen(
-    game: Game[Any, Any], options: Any, usual: Order, keys: Sequence[str]
+    game: Game[Any, Any], options: Any, usual: CriteriaOrder, keys: Sequence[str]
 ) -> tuple[Problem, ...]:
     """Say why a division cannot be ranked by these: one that is not offered, or named twice.
 

@@ -9,7 +9,7 @@ from operator import itemgetter
 from models.views.divisions import SheetHead
 from models.views.hand_kits import DeskCard
 from reports.i18n import _
-from reports.paper import LEADING, Draw, PageBox, Paper, sheet, wrap
+from reports.paper import LEADING, DrawPage, PageBox, Paper, sheet, wrap
 from reports.sheets.steps_card import numbered
 
 SIZE = 9.0
@@ -21,7 +21,7 @@ KEY_SHARE = 0.3
 def desk_card(head: SheetHead, card: DeskCard) -> bytes:
     """Make the page: steps above as large as they can be, keys below in two columns."""
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         def draw(paper: Paper) -> None:
             low = _keys(paper, body, card.keys)
             room = PageBox(body.x, low, body.width, body.top - low)

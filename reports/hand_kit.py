@@ -13,8 +13,8 @@ from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
     LEADING,
-    Cell,
-    Draw,
+    CellContent,
+    DrawPage,
     Look,
     PageBox,
     Paper,
@@ -27,7 +27,7 @@ from reports.paper import (
 )
 from reports.wording import points_text, round_name
 
-_Layout = Callable[[PageBox], Sequence[Draw]]
+_Layout = Callable[[PageBox], Sequence[DrawPage]]
 
 LARGEST, SMALLEST = 14.0, 8.0
 """The sizes of the sentences that say how to go on."""
@@ -43,8 +43,8 @@ def hand_sheet(head: SheetHead, kit: HandKit, game: GameForms) -> bytes:
     The time of printing says how old it is; who is away stands last, in grey.
     """
 
-    def layout(body: PageBox) -> Sequence[Draw]:
-        pages: list[Draw] = [partial(_how, body, kit, _age(head))]
+    def layout(body: PageBox) -> Sequence[DrawPage]:
+        pages: list[DrawPage] = [partial(_how, body, kit, _age(head))]
         everybody = _("|Everybody|")
         if kit.ranked:
             everybody = _("|Everybody|, as the next |round| is paired")
@@ -121,9 +121,9 @@ def _people(kit: HandKit, game: GameForms) -> _Layout:
     columns += [SheetColumn(title=name, ems=3.2, align=CENTRE) for name in seats]
     columns.append(SheetColumn(title=_("New points"), ems=5))
 
-    def cells(row: HandRow) -> tuple[Cell, ...]:
+    def cells(row: HandRow) -> tuple[CellContent, ...]:
         own = row.standing
-        line: list[Cell] = [str(row.entrant.number), _name(row)]
+        line: list[CellContent] = [str(row.entrant.number), _name(row)]
         line += ["" if own is None else points_text(own.points)] * ranked
         line += ["" if own is None else figure(key, own.figure(key), game.key) for key in sums]
         if differs:
@@ -156,7 +156,7 @@ def _tables(kit: HandKit) -> _Layout:
     """Lay out the rounds one below the other, each under its name."""
     wide = max(kit.seats, *(len(own.seats) for shown in kit.rounds for own in shown.tables), 2)
 
-    def cells(own: HandTable) -> tuple[Cell, ...]:
+    def cells(own: HandTable) -> tuple[CellContent, ...]:
         names = [f"{who.number}  {who.name}" for who in own.seats]
         if len(names) == 1:
             names.append(_p("at a table", "bye"))
@@ -165,7 +165,7 @@ def _tables(kit: HandKit) -> _Layout:
 
     rows: list[PaperRow] = []
     for shown in kit.rounds:
-        heading: tuple[Cell, ...] = ("", *_round_line(shown), *[""] * (wide - 1))
+        heading: tuple[CellContent, ...] = ("", *_round_line(shown), *[""] * (wide - 1))
         rows.append(PaperRow(cells=heading, shaded=True, with_next=True))
         rows += [PaperRow(cells=cells(own)) for own in shown.tables]
     return lambda body: table(body, _round_columns(wide), rows, Look(low=19, high=30, ratio=0.52))

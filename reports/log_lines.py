@@ -21,9 +21,9 @@ class LogText:
     """Whether it counts by the rules of the game, though nobody struck it."""
 
 
-Words = Callable[[int, Any], LogText]
+LineWords = Callable[[int, Any], LogText]
 """Words a line at a place of a record: by its number, or that of the line it replaces."""
-WordsOf = Callable[[LiveLog], Words]
+WordsOf = Callable[[LiveLog], LineWords]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def log_lines(log: LiveLog, words_of: WordsOf) -> tuple[LogLine, ...]:
 
 
 def _log_line(
-    log: LiveLog, line: ToldLine[Any], words: Words, written: Sequence[WrittenLine[Any]]
+    log: LiveLog, line: ToldLine[Any], words: LineWords, written: Sequence[WrittenLine[Any]]
 ) -> LogLine:
     struck = strikes(line)
     text, counts = _text(line, words)
@@ -94,7 +94,7 @@ def _log_line(
     )
 
 
-def _text(line: ToldLine[Any], words: Words) -> tuple[str, bool]:
+def _text(line: ToldLine[Any], words: LineWords) -> tuple[str, bool]:
     if line.mends is None:
         said = words(line.id, line.line)
         return said.text, said.counts

@@ -17,7 +17,7 @@ from reports.paper import (
     MM,
     NOTE,
     RIGHT,
-    Draw,
+    DrawPage,
     Look,
     PageBox,
     Paper,
@@ -246,13 +246,13 @@ def till_sheet(head: SheetHead, view: EventReception, taken: int) -> bytes:
         _("Payments: {count}, struck: {struck}").format(count=len(view.payments), struck=struck),
     ]
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         foot = 26 * MM
         above = PageBox(body.x, body.y + foot, body.width, body.height - foot)
         pages = table(above, columns, rows, Look(low=18, high=26), notes)
         names = ((_("Counted by"), till.counted_by), (_("Seen by"), till.seen_by))
 
-        def signed(paper: Paper, draw: Draw) -> None:
+        def signed(paper: Paper, draw: DrawPage) -> None:
             draw(paper)
             for place, (words, name) in enumerate(names):
                 x = body.x + place * body.width / 2

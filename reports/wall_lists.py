@@ -7,7 +7,16 @@ from dataclasses import dataclass
 
 from models.views.divisions import RoundView, SheetHead
 from reports.i18n import _
-from reports.paper import CENTRE, LEFT, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
+from reports.paper import (
+    CENTRE,
+    LEFT,
+    CellContent,
+    Look,
+    PaperRow,
+    SheetColumn,
+    stacked,
+    table_sheet,
+)
 from reports.places import heading
 
 
@@ -20,7 +29,7 @@ class WallRow:
     court: str
     part: str
     """The name of the part of its court; empty for all of it."""
-    cells: tuple[Cell, ...]
+    cells: tuple[CellContent, ...]
 
 
 def wall_list(
@@ -52,7 +61,7 @@ def wall_list(
     )
 
 
-def _court(one: WallRow) -> Cell:
+def _court(one: WallRow) -> CellContent:
     """Write the court, and under it the part that the match takes."""
     return stacked(one.court, one.part, align=CENTRE) if one.part else one.court
 

@@ -19,7 +19,7 @@ from models.stages.registry import is_numbered, is_single
 from models.views.divisions import (
     PLACES,
     SYMBOL,
-    Counts,
+    CountTexts,
     EntrantView,
     ResultCell,
     RoundView,
@@ -380,7 +380,7 @@ MARKED = (*SYMBOL.values(), *PLACES)
 """How a cell begins that says a mark or a place before its figure: ○+12."""
 
 
-def counted_text(counts: Counts) -> str:
+def counted_text(counts: CountTexts) -> str:
     """Write what was counted as on a card, or in short how it was won.
 
     >>> counted_text((("88", "75"),)), counted_text((("", "B+R"),))

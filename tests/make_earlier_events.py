@@ -47,7 +47,7 @@ from models.games.othello.record import (
 from models.games.othello.rights import DiscColour, Right
 from models.games.plain import PlainOptions, PlainResult
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
-from models.games.shuffleboard.lines import Article, EndScore, Line
+from models.games.shuffleboard.lines import Article, BoardLine, EndScore
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import check_line
@@ -377,7 +377,7 @@ def _confirming(action: Callable[[Collection[str]], None]) -> None:
         action({problem.code for problem in asked.problems})
 
 
-def _write(event: EventFile, division_id: int, match: MatchView, line: Line) -> None:
+def _write(event: EventFile, division_id: int, match: MatchView, line: BoardLine) -> None:
     options = facts.division(event, division_id).facts.options
     names = tuple(seat.entrant.name for seat in match.seats)
     problems = check_line(_noted(event, division_id)[match.id], line, options, names)

@@ -85,7 +85,7 @@ _ROOMS = {
     "ui.dialogs.corrections": "contradicted reinstate take_back",
     "ui.dialogs.divisions": "slots start_points",
     "ui.dialogs.draws": "arrange bracket draw last_meet lots plan rematch swap typed_round",
-    "ui.dialogs.house_rules": "chosen kept_apart planned",
+    "ui.dialogs.house_rules": "chosen pairing_restrictions planned",
     "ui.dialogs.help": "about",
     "ui.dialogs.imports": "entrants past",
     "ui.dialogs.people": "entrant move renamed showing",

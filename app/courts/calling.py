@@ -99,10 +99,10 @@ def call_off(event: EventFile, match_id: int) -> None:
     _keep(event, place, rules, replace(before, called=None, recalled=()), "call_off")
 
 
-Rules = CourtCalling[Any, Any, Any]
+AnyCourtCalling = CourtCalling[Any, Any, Any]
 
 
-def _called(event: EventFile, match_id: int) -> tuple[LiveRecord, Rules, CourtAssignment]:
+def _called(event: EventFile, match_id: int) -> tuple[LiveRecord, AnyCourtCalling, CourtAssignment]:
     """Give the same of a match whose players were called and have not begun."""
     place, rules = called_match(event, match_id)
     settled = rules.assignment(rules.start(place.kept))
@@ -116,7 +116,7 @@ def _called(event: EventFile, match_id: int) -> tuple[LiveRecord, Rules, CourtAs
 def _keep(
     event: EventFile,
     place: LiveRecord,
-    rules: Rules,
+    rules: AnyCourtCalling,
     now: CourtAssignment,
     action: str,
     **values: Any,

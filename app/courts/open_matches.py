@@ -22,7 +22,7 @@ from models.core.facts import Match, Round
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Refused
 
-Rules = CourtCalling[Any, Any, Any]
+AnyCourtCalling = CourtCalling[Any, Any, Any]
 NOTHING = CourtAssignment()
 
 
@@ -35,7 +35,7 @@ class OpenMatch:
     division: str
     game: str
     """The key of what is played in it."""
-    rules: Rules = field(repr=False)
+    rules: AnyCourtCalling = field(repr=False)
     """How that is called to courts."""
     round_id: int
     stage: str
@@ -109,7 +109,7 @@ def of_event(event: EventFile) -> tuple[OpenMatch, ...]:
 
 def called_divisions(
     event: EventFile,
-) -> list[tuple[Division, Rules, LiveRules[Any, Any, Any]]]:
+) -> list[tuple[Division, AnyCourtCalling, LiveRules[Any, Any, Any]]]:
     """Give the divisions whose matches are called, in order, with how they are called and kept."""
     known = [facts.division(event, key) for key in facts.division_ids(event)]
     return [
@@ -127,7 +127,7 @@ def being_played(event: EventFile, division_id: int) -> set[int]:
 
 def _open_match(
     division: Division,
-    called: Rules,
+    called: AnyCourtCalling,
     rules: LiveRules[Any, Any, Any],
     round_: Round,
     match: Match,
@@ -169,7 +169,7 @@ def kept_for(
 
 @lru_cache(maxsize=512)
 def _state(
-    called: Rules, rules: LiveRules[Any, Any, Any], payload: str, options: Any
+    called: AnyCourtCalling, rules: LiveRules[Any, Any, Any], payload: str, options: Any
 ) -> Any | None:
     """Work out where a match stands that is kept so, once for each state of its record.
 

@@ -12,7 +12,7 @@ from app.event_file import journal
 from models.core.problems import Problem, Refused
 from models.store.records import Record
 
-Row = tuple[str, tuple[Any, ...]]
+RowKey = tuple[str, tuple[Any, ...]]
 """A row by its table and key."""
 _T = Record.metadata.tables
 FREE = frozenset({"results", "notes"})
@@ -37,7 +37,7 @@ _OWNERS = {
 }
 
 
-def rows_written(images: Iterable[Mapping[str, Any]]) -> frozenset[Row]:
+def rows_written(images: Iterable[Mapping[str, Any]]) -> frozenset[RowKey]:
     """Give which rows an action wrote."""
     return frozenset((image["table"], tuple(image["key"].values())) for image in images)
 
@@ -73,7 +73,7 @@ def _elsewhere(connection: Connection, here: tuple[frozenset[int], bool], later:
     return here[1] and there[1] and here[0].isdisjoint(there[0])
 
 
-def _apart(connection: Connection, written: frozenset[Row], later: list[Any]) -> bool:
+def _apart(connection: Connection, written: frozenset[RowKey], later: list[Any]) -> bool:
     if any(image["table"] not in FREE for image in later):
         return False
     if written & rows_written(later):
@@ -81,7 +81,7 @@ def _apart(connection: Connection, written: frozenset[Row], later: list[Any]) ->
     return written.isdisjoint(_rested_on(connection, later))
 
 
-def _rested_on(connection: Connection, images: list[Any]) -> Iterator[Row]:
+def _rested_on(connection: Connection, images: list[Any]) -> Iterator[RowKey]:
     """Give the rows that results and notes are about."""
     matches = set()
     for image in images:

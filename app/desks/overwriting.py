@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from app.desks.built_upon import Row, rows_written
+from app.desks.built_upon import RowKey, rows_written
 from app.desks.desk_role import LoggedAct
 from models.core.problems import Problem, Refused
 from models.store.records import Record
@@ -22,7 +22,7 @@ class OthersWritten:
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        self._acts: list[tuple[LoggedAct, frozenset[Row]]] = []
+        self._acts: list[tuple[LoggedAct, frozenset[RowKey]]] = []
 
     def remember(self, act: LoggedAct, images: list[Any]) -> None:
         """Note what another desk did."""

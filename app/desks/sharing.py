@@ -51,7 +51,7 @@ from models.store.private import private_folder
 from models.store.records import Record
 from resources import version
 
-Progress = Callable[[int, int], None]
+FetchProgress = Callable[[int, int], None]
 _EVENTS = Record.metadata.tables["event"]
 _FILE_CODES = {
     "ahead": "ahead_of_record",
@@ -331,7 +331,7 @@ def join(
     target: Path,
     *,
     name: str,
-    progress: Progress = silent,
+    progress: FetchProgress = silent,
 ) -> None:
     """Become a desk of an event that is shared elsewhere, and fetch its file.
 
@@ -441,7 +441,7 @@ def _logged_in(member: Membership, path: Path) -> RecordConnection:
         raise FileTrouble("expelled", path) from error
 
 
-def _fetched(record: RecordConnection, folder: Path, progress: Progress) -> Path:
+def _fetched(record: RecordConnection, folder: Path, progress: FetchProgress) -> Path:
     """Fetch the base into a private folder, and check it as a stranger's."""
     try:
         head = record.head()
@@ -462,7 +462,9 @@ def _put(fetched: Path, target: Path) -> None:
         event.save_copy(target)
 
 
-def come_back(event: EventFile, *, progress: Progress = silent, follows: bool = True) -> SharedDesk:
+def come_back(
+    event: EventFile, *, progress: FetchProgress = silent, follows: bool = True
+) -> SharedDesk:
     """Go on as the desk that an open event file is of.
 
     Where the record does not answer the desk begins cut off, and comes back by itself. Where
@@ -528,7 +530,7 @@ def move(event: EventFile, address: str, code: str, *, name: str) -> None:
     membership.keep(event.path, _enrolled(address, typed, event.path, name, known))
 
 
-def fetch_anew(event: EventFile, *, progress: Progress = silent) -> Path:
+def fetch_anew(event: EventFile, *, progress: FetchProgress = silent) -> Path:
     """Fetch an event in place of a file that has another history; a snapshot of that is kept."""
     member = membership.kept(event.path)
     if member is None:
@@ -540,7 +542,7 @@ def fetch_anew(event: EventFile, *, progress: Progress = silent) -> Path:
         record.close()
 
 
-def _fetch(event: EventFile, record: RecordConnection, progress: Progress) -> Path:
+def _fetch(event: EventFile, record: RecordConnection, progress: FetchProgress) -> Path:
     with private_folder() as folder:
         return event.restore(_fetched(record, folder, progress))
 

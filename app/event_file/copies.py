@@ -81,7 +81,7 @@ def _next_number(folder: Path) -> int:
     return 1 + max((int(found[1]) for found in numbers if found), default=0)
 
 
-def keep_copy(path: Path, label: str, progress: database.Progress | None = None) -> Path:
+def keep_copy(path: Path, label: str, progress: database.CopyProgress | None = None) -> Path:
     """Keep a copy of an event file beside it, and give its path; FileTrouble if that fails.
 
     It reads through a connection of its own, so it can run in any thread while the file is open

@@ -42,7 +42,7 @@ __all__ = ["Changed", "EventFile", "FileTrouble", "WrittenRow", "timestamp"]
 
 
 T = TypeVar("T")
-Listener = Callable[[Changed], None]
+ChangeListener = Callable[[Changed], None]
 SECOND = "seconds"
 """How exactly times are stored."""
 _Heads = tuple[JournalView | None, JournalView | None]
@@ -60,7 +60,7 @@ class EventFile:
         self.saved_at = saved_at or modified(path)
         self.who = user()
         self._lock = lock
-        self._listeners: list[Listener] = []
+        self._listeners: list[ChangeListener] = []
         self._row_listeners: list[Callable[[list[WrittenRow]], None]] = []
         self._rehearsing: Callable[[Session], None] | None = None
         self._vouchers: list[Callable[[Connection, list[WrittenRow]], None]] = []
@@ -195,7 +195,7 @@ class EventFile:
         ):
             yield connection.execution_options(reading=True)
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, listener: ChangeListener) -> None:
         """Tell `listener` after each action which kinds of facts it changed."""
         self._listeners.append(listener)
 

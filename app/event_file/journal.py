@@ -33,7 +33,7 @@ from models.teams.terms import game_key
 from models.typed_text import all_storable
 from models.views.logs import JournalView, as_told
 
-Image = dict[str, Any]
+RowImage = dict[str, Any]
 """{"table", "key", "before", "after"}: no `before` for a new row, no `after` for a removed one."""
 
 TABLE = Record.metadata.tables["journal"]
@@ -54,7 +54,7 @@ _HEADS = {
 class Recorder:
     """Collects the row images of one session as it is flushed."""
 
-    images: list[Image] = field(default_factory=list)
+    images: list[RowImage] = field(default_factory=list)
 
     def flushed(self, session: Session, _context: object) -> None:
         """Note every row that a flush has written."""
@@ -69,7 +69,7 @@ class Recorder:
         self.images.extend(_image(record, _before(record), None) for record in session.deleted)
 
 
-def _place(image: Image) -> tuple[str, list[Any]]:
+def _place(image: RowImage) -> tuple[str, list[Any]]:
     return image["table"], list(image["key"].values())
 
 
@@ -115,7 +115,7 @@ def _key(table: Table, row: dict[str, Any]) -> dict[str, Any]:
     return {column.name: row[column.name] for column in table.primary_key}
 
 
-def _image(record: Any, before: Any, after: Any) -> Image:
+def _image(record: Any, before: Any, after: Any) -> RowImage:
     table = type(record).__table__
     return {
         "table": table.name,
@@ -226,10 +226,10 @@ def stored(connection: Connection, entry: int) -> Any:
     return connection.execute(select(TABLE).where(TABLE.c.id == entry)).one()
 
 
-def images_of(connection: Connection, entry: int) -> list[Image]:
+def images_of(connection: Connection, entry: int) -> list[RowImage]:
     """Give the row images of a journal entry."""
     query = select(TABLE.c.images).where(TABLE.c.id == entry)
-    images: list[Image] = unpacked(connection.execute(query).scalar_one())
+    images: list[RowImage] = unpacked(connection.execute(query).scalar_one())
     return images
 
 
@@ -243,7 +243,7 @@ AT_ONCE = 100
 """Images that are written as JSON in one go: nobody else has a turn meanwhile, no window either."""
 
 
-def packed(images: list[Image]) -> list[Image]:
+def packed(images: list[RowImage]) -> list[RowImage]:
     """Give row images as the file keeps them: as they are, or packed where they are long.
 
     >>> long = [{"table": "notes", "after": "x" * 9_000}]
@@ -274,7 +274,7 @@ def unpacked(stored: Any) -> Any:
 
 
 def written(
-    connection: Connection, action: str, details: dict[str, Any], images: list[Image], **by: str
+    connection: Connection, action: str, details: dict[str, Any], images: list[RowImage], **by: str
 ) -> JournalView:
     """Write what an action did as the newest entry; `by` says `at` what time and `who` did it."""
     details = told(connection, details)

@@ -17,15 +17,15 @@ from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Problem
 from models.store.codec import StoredValueError, from_json
 
-Rules = LiveRules[Any, Any, Any]
+AnyLiveRules = LiveRules[Any, Any, Any]
 
 
-def note_of(rules: Rules) -> NoteKind[Any]:
+def note_of(rules: AnyLiveRules) -> NoteKind[Any]:
     """Give how the file keeps the live records of a game."""
     return NoteKind(MATCH, rules.note, rules.keeps)
 
 
-def decoded(rules: Rules, payload: str) -> Any | None:
+def decoded(rules: AnyLiveRules, payload: str) -> Any | None:
     """Rebuild what was kept; None for what does not fit or cannot have been."""
     try:
         return _decoded(rules, payload)
@@ -34,7 +34,7 @@ def decoded(rules: Rules, payload: str) -> Any | None:
 
 
 @lru_cache(maxsize=2048)
-def _decoded(rules: Rules, payload: str) -> Any:
+def _decoded(rules: AnyLiveRules, payload: str) -> Any:
     """Rebuild what was kept; StoredValueError, which is not remembered, for what cannot be."""
     kept = from_json(payload, rules.keeps)
     if not rules.sound(kept):
@@ -48,7 +48,7 @@ LONGEST = 10_000
 """Among more lines than these nobody looks for the one that cannot have been."""
 
 
-def _first_unsound(rules: Rules, kept: Any) -> str:
+def _first_unsound(rules: AnyLiveRules, kept: Any) -> str:
     """Say with which line a record cannot have been any more, as the codec says where it stops."""
     lines = rules.lines(kept)
     if len(lines) > LONGEST or not rules.sound(rules.with_lines(kept, ())):
@@ -68,7 +68,9 @@ def _line_of(error: StoredValueError) -> int | None:
     return None if found is None else int(found[1]) + 1
 
 
-def unreadable(event: EventFile, division: Division, rules: Rules, match_id: int) -> Problem | None:
+def unreadable(
+    event: EventFile, division: Division, rules: AnyLiveRules, match_id: int
+) -> Problem | None:
     """Say with which line the record of a match cannot be read; None where it can, or is none."""
     payload = _payloads(event, division, rules).get(match_id)
     try:
@@ -82,7 +84,7 @@ def unreadable(event: EventFile, division: Division, rules: Rules, match_id: int
     return None
 
 
-def written(rules: Rules, kept: Any) -> int:
+def written(rules: AnyLiveRules, kept: Any) -> int:
     """Count the lines of a record with its mends; none where nothing that was written stands."""
     lines = rules.lines(kept)
     return len(lines) if effective(lines) else 0
@@ -115,7 +117,7 @@ def winner(event: EventFile, division: Division, match_id: int) -> int | None:
 
 
 @lru_cache(maxsize=512)
-def _how_far(rules: Rules, payload: str, match: LiveMatch) -> RecordRunning | None:
+def _how_far(rules: AnyLiveRules, payload: str, match: LiveMatch) -> RecordRunning | None:
     kept = decoded(rules, payload)
     if kept is None:
         return RecordRunning(line=None)
@@ -126,7 +128,7 @@ def _how_far(rules: Rules, payload: str, match: LiveMatch) -> RecordRunning | No
     return RecordRunning(line=lines, score=rules.score(own, rules.fold(own, match).state))
 
 
-def noted(event: EventFile, division: Division, rules: Rules) -> dict[int, Any]:
+def noted(event: EventFile, division: Division, rules: AnyLiveRules) -> dict[int, Any]:
     """Give what the desk has noted of a division's matches by match id.
 
     What cannot be used is not guessed at: it is left out here, nothing is written over it
@@ -141,7 +143,7 @@ _read: WeakKeyDictionary[EventFile, dict[int, dict[int, str]]] = WeakKeyDictiona
 """What is kept of the matches of each division that was looked at, until a note is written."""
 
 
-def _payloads(event: EventFile, division: Division, rules: Rules) -> dict[int, str]:
+def _payloads(event: EventFile, division: Division, rules: AnyLiveRules) -> dict[int, str]:
     """Give what is kept of the matches of a division; a note on any other one is nobody's."""
     known = _read.get(event)
     if known is None:
@@ -174,7 +176,7 @@ def live_match(division: Division, match_id: int) -> LiveMatch:
     )
 
 
-def kept(event: EventFile, division: Division, rules: Rules, match_id: int) -> Any:
+def kept(event: EventFile, division: Division, rules: AnyLiveRules, match_id: int) -> Any:
     """Give what is kept of one match, as far as it holds for those who sit there now.
 
     Refused where the game can keep no record of such a match.
@@ -183,7 +185,7 @@ def kept(event: EventFile, division: Division, rules: Rules, match_id: int) -> A
 
 
 def all_kept(
-    event: EventFile, division: Division, rules: Rules, match_ids: Iterable[int]
+    event: EventFile, division: Division, rules: AnyLiveRules, match_ids: Iterable[int]
 ) -> dict[int, Any]:
     """Give the same of several matches, which are read at once."""
     known = noted(event, division, rules)

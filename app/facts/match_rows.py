@@ -21,7 +21,7 @@ from models.grades import Handicap
 from models.match_code import match_code
 from models.stages.plan import may_discard
 from models.views.divisions import (
-    Counts,
+    CountTexts,
     EntrantView,
     MatchState,
     MatchView,
@@ -163,7 +163,7 @@ CHANGES = frozenset({"REPEAT_MENDED", "SECOND_MEETING", "KEPT_APART", "THOUGH_AV
 """The reasons that say that a table is another one than the plain list would have."""
 
 
-def counts_of(division: Division, result: Any) -> Counts:
+def counts_of(division: Division, result: Any) -> CountTexts:
     """Give what was counted in a match, as it was typed."""
     known = division.facts
     return () if result is None else known.game.typed_counts(result, known.options)
@@ -275,7 +275,7 @@ def with_names(division: Division, why: Why) -> Why:
 
 
 def cells_text(
-    division: Division, round_: Round, outcomes: Sequence[Outcome], counts: Counts = ()
+    division: Division, round_: Round, outcomes: Sequence[Outcome], counts: CountTexts = ()
 ) -> str:
     """Write what was typed of a match, then its outcomes as cells: `38–26 ○+12 ×-12`.
 

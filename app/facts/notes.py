@@ -26,7 +26,7 @@ from app.facts.note import (
 )
 from models.core.absent_clock import AbsentClock
 from models.core.hall import HIGHEST_TABLE, PLAIN, HallTables
-from models.core.house_rules import MOST_PLANNED, NO_HOUSE_RULES, HouseRules, PlannedRounds
+from models.core.house_rules import MOST_PLANNED, NO_HOUSE_RULES, DivisionHouseRules, PlannedRounds
 from models.core.on_hold import OnHold
 from models.core.trial import Trial
 from models.round_clock import RoundClock
@@ -120,7 +120,7 @@ class ByTelephone:
     wanted: bool = True
 
 
-def _fit_house_rules(said: HouseRules) -> HouseRules | None:
+def _fit_house_rules(said: DivisionHouseRules) -> DivisionHouseRules | None:
     lines = said.apart.lines
     fit = len(lines) <= MOST_LINES and all(len(line.who) <= MOST_PEOPLE for line in lines)
     return said if fit else None
@@ -231,7 +231,7 @@ TEAM = DivisionSetting(
 )
 """Under which terms teams meet, where teams play the division's game."""
 HOUSE_RULES = DivisionSetting(
-    "habits", HouseRules, _fit_house_rules, usual=NO_HOUSE_RULES, keeps_usual=True
+    "habits", DivisionHouseRules, _fit_house_rules, usual=NO_HOUSE_RULES, keeps_usual=True
 )
 """Which house rules a division has."""
 OF_RULES: dict[str, NoteKind[Any]] = {

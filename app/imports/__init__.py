@@ -25,7 +25,7 @@ from app.imports.table import (
     MAX_ROWS,
     ImportCancelled,
     ImportTrouble,
-    Progress,
+    ReadProgress,
     Table,
     TableKind,
 )
@@ -53,7 +53,7 @@ __all__ = [
     "ImportRow",
     "ImportTrouble",
     "ProblemCode",
-    "Progress",
+    "ReadProgress",
     "RowStatus",
     "Table",
     "TableKind",
@@ -151,7 +151,7 @@ def read_table(
     encoding: str | None = None,
     delimiter: str | None = None,
     sheet: int | None = None,
-    progress: Progress | None = None,
+    progress: ReadProgress | None = None,
 ) -> Table:
     r"""Read a CSV or XLSX file into a table; the content decides which it is, not its name.
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from app.imports.report import ImportRow, RowStatus
-from app.imports.table import Row
+from app.imports.table import TextRow
 from app.same_name import name_key, search_key, told_apart
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem
@@ -90,7 +90,7 @@ _TOTAL_SIGNS = "計数tTｔＴsS"
 """One of these stands in whatever the hint finds."""
 
 
-def may_have_totals(rows: Sequence[Row]) -> bool:
+def may_have_totals(rows: Sequence[TextRow]) -> bool:
     """Tell whether one of many rows may be a total, with one look at all of them.
 
     >>> may_have_totals([("1", "榎本"), ("", "計 14")]), may_have_totals([("1", "榎本")])
@@ -100,7 +100,7 @@ def may_have_totals(rows: Sequence[Row]) -> bool:
     return any(sign in text for sign in _TOTAL_SIGNS)
 
 
-def is_total(row: Row) -> bool:
+def is_total(row: TextRow) -> bool:
     """Tell whether a row only sums a list up: such a line under the names is nobody.
 
     >>> is_total(("合計", "14名")), is_total(("", "計 14")), is_total(("Total", "12", ""))

@@ -21,9 +21,9 @@ from app.imports.same_list import ask_of_classes
 from app.imports.table import (
     MAX_COLUMNS,
     ImportTrouble,
-    Progress,
-    Row,
+    ReadProgress,
     Table,
+    TextRow,
     is_blank,
     strip_outer,
 )
@@ -117,7 +117,7 @@ class Classes:
         columns: Columns,
         *,
         today: date,
-        progress: Progress | None = None,
+        progress: ReadProgress | None = None,
         build: Build | None = None,
     ) -> ImportReport:
         """Judge every row for the division into which its class goes; `build` reads the rows."""
@@ -204,13 +204,13 @@ def _alike(one: str, two: str) -> bool:
     return bool(one) and search_key(one) == search_key(two)
 
 
-def class_of(row: Row, columns: Columns) -> str:
+def class_of(row: TextRow, columns: Columns) -> str:
     """Give the class of a row as it is written; empty for none."""
     column = columns.of(ColumnField.CLASS)
     return "" if column is None or column >= len(row) else strip_outer(row[column])
 
 
-def _rows(table: Table, columns: Columns) -> Iterator[tuple[int, Row]]:
+def _rows(table: Table, columns: Columns) -> Iterator[tuple[int, TextRow]]:
     """Give the rows below the headings with their lines; those that have only a class are blank."""
     start = 0 if columns.header_row is None else columns.header_row + 1
     own = columns.of(ColumnField.CLASS)
@@ -225,7 +225,7 @@ def _only(table: Table, columns: Columns, lines: set[int]) -> Table:
     start = 0 if columns.header_row is None else columns.header_row + 1
     own = columns.of(ColumnField.CLASS)
 
-    def kept(row: Row) -> Row:
+    def kept(row: TextRow) -> TextRow:
         if own is None or own >= len(row):
             return row
         return (*row[:own], "", *row[own + 1 :])  # what sums a sheet up stands beside its name
@@ -280,7 +280,7 @@ def propose_classes(table: Table, columns: Columns, places: Iterable[Destination
     return replace(columns, fields={**columns.fields, found[0]: ColumnField.CLASS})
 
 
-def _named(sample: Sequence[Row], column: int, names: set[str]) -> bool:
+def _named(sample: Sequence[TextRow], column: int, names: set[str]) -> bool:
     """Tell whether at least four fifths of what stands in a column are names of divisions."""
     cells = [search_key(row[column]) for row in sample if column < len(row)]
     filled = [cell for cell in cells if cell]
@@ -307,7 +307,7 @@ def together(
     """
     places: dict[tuple[str, str], int] = {}
     heads, fields = [title], {0: ColumnField.CLASS}
-    rows: list[Row] = []
+    rows: list[TextRow] = []
     origins: list[tuple[str, int]] = []
     from_above = 0
     for read in tables:

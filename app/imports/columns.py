@@ -11,7 +11,7 @@ from itertools import islice
 
 from app.imports.birth import read_day
 from app.imports.checks import KANA_ONLY, read_number
-from app.imports.table import Row, Table, filled_down, is_blank, strip_outer
+from app.imports.table import Table, TextRow, filled_down, is_blank, strip_outer
 from app.same_name import search_key
 from models.core.problems import Problem
 from models.grades import is_grade
@@ -226,7 +226,7 @@ def propose_columns(table: Table, *, people: int = 1) -> Columns:
     return Columns(fields=_checked(fields, _sample(table, row + 1)), header_row=row)
 
 
-def with_one_heading(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def with_one_heading(rows: tuple[TextRow, ...]) -> tuple[TextRow, ...]:
     """Put headings over two rows, as 氏名 over 姓 and 名, together in the lower one.
 
     The upper one is blank then: what is looked for in the first rows is found there, too.
@@ -241,7 +241,7 @@ def with_one_heading(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     return rows
 
 
-def _parted(above: Row, below: Row) -> Row:
+def _parted(above: TextRow, below: TextRow) -> TextRow:
     """Head columns by two rows; empty unless the lower one only parts a name or its reading."""
     said = [folded(cell) for cell in below]
     if not any(said) or not all(not cell or _PART.fullmatch(cell) for cell in said):
@@ -260,7 +260,7 @@ def _parted(above: Row, below: Row) -> Row:
 
 
 def _best_header(
-    table: Table, read: Callable[[Row], dict[int, ColumnField]]
+    table: Table, read: Callable[[TextRow], dict[int, ColumnField]]
 ) -> tuple[int, dict[int, ColumnField]] | None:
     """Give the row with most headings among the first ones, with its fields."""
     best: tuple[int, dict[int, ColumnField]] | None = None
@@ -272,7 +272,7 @@ def _best_header(
     return best
 
 
-def _by_heading(row: Row, people: int = 1) -> dict[int, ColumnField]:
+def _by_heading(row: TextRow, people: int = 1) -> dict[int, ColumnField]:
     """Read a row as headings; empty if it has fewer than two and none for the name.
 
     >>> {column: field.value for column, field in _by_heading(("No.", "氏名(漢字)")).items()}
@@ -288,7 +288,7 @@ def _by_heading(row: Row, people: int = 1) -> dict[int, ColumnField]:
     return _assigned(row, HINTS, fields, whole=False)
 
 
-def _of_pairs(row: Row) -> dict[int, ColumnField]:
+def _of_pairs(row: TextRow) -> dict[int, ColumnField]:
     """Read the headings that tell two people apart.
 
     >>> found = _of_pairs(("氏名", "ふりがな", "ペア", "ペアのふりがな"))
@@ -332,14 +332,14 @@ def unread_partner(table: Table, columns: Columns) -> str:
     return table.rows[place][column] if said else ""
 
 
-def _by_hint(row: Row) -> dict[int, ColumnField]:
+def _by_hint(row: TextRow) -> dict[int, ColumnField]:
     """Read a row as headings by what they contain; at least two are needed."""
     fields = _assigned(row, HINTS, {}, whole=False)
     return fields if len(fields) > 1 else {}
 
 
 def _assigned(
-    row: Row,
+    row: TextRow,
     patterns: Sequence[tuple[ColumnField, re.Pattern[str]]],
     known: dict[int, ColumnField],
     *,
@@ -372,7 +372,7 @@ def folded(heading: str) -> str:
     return _NOT_PART_OF_A_HEADING.sub("", search_key(heading))
 
 
-def _paired(fields: dict[int, ColumnField], row: Row) -> dict[int, ColumnField]:
+def _paired(fields: dict[int, ColumnField], row: TextRow) -> dict[int, ColumnField]:
     """Settle which of name, family and given name the headings 名前, 姓, 名 stand for together.
 
     >>> _paired({0: ColumnField.FAMILY, 1: ColumnField.NAME}, ("苗字", "名前"))[1].value
@@ -397,9 +397,9 @@ def _paired(fields: dict[int, ColumnField], row: Row) -> dict[int, ColumnField]:
     return settled
 
 
-def _sample(table: Table, start: int) -> list[Row]:
+def _sample(table: Table, start: int) -> list[TextRow]:
     """Give the first rows with content from `start` on, stripped."""
-    rows: list[Row] = []
+    rows: list[TextRow] = []
     for row in table.rows[start:]:
         if len(rows) == _SAMPLE_ROWS:
             break
@@ -409,7 +409,7 @@ def _sample(table: Table, start: int) -> list[Row]:
     return rows
 
 
-def _checked(fields: dict[int, ColumnField], sample: list[Row]) -> dict[int, ColumnField]:
+def _checked(fields: dict[int, ColumnField], sample: list[TextRow]) -> dict[int, ColumnField]:
     """Leave out a number column whose content cannot number entrants (member codes, dates)."""
     return {
         column: field
@@ -443,7 +443,7 @@ def _is_label(text: str) -> bool:
     return len(text) <= 40 and not _CODE.fullmatch(text)
 
 
-def _by_content(sample: list[Row]) -> dict[int, ColumnField]:
+def _by_content(sample: list[TextRow]) -> dict[int, ColumnField]:
     """Propose the columns of a table without headings by what most of their cells look like."""
     fields: dict[int, ColumnField] = {}
     labels: list[int] = []
@@ -482,7 +482,7 @@ def _name_and_club(fields: dict[int, ColumnField], labels: list[int]) -> None:
     fields.update(zip(labels, (ColumnField.NAME, ColumnField.CLUB), strict=False))
 
 
-def _cells(sample: list[Row], column: int) -> list[str]:
+def _cells(sample: list[TextRow], column: int) -> list[str]:
     return [row[column] for row in sample if column < len(row) and row[column]]
 
 

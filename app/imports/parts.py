@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 from xml.parsers import expat
 
-from app.imports.table import ImportTrouble, Progress, report_progress
+from app.imports.table import ImportTrouble, ReadProgress, report_progress
 
 MAX_UNPACKED = 50_000_000
 """Bytes of all parts of a workbook together; zipfile never unpacks more than it declares."""
@@ -58,7 +58,7 @@ class Listener(Protocol):
 class Package:
     """The parts of a workbook."""
 
-    def __init__(self, data: bytes, progress: Progress | None = None) -> None:
+    def __init__(self, data: bytes, progress: ReadProgress | None = None) -> None:
         """Look at the list of parts, before any of them is unpacked.
 
         ImportTrouble `too_large`, `password`, `not_a_table` or `damaged_xlsx`.

@@ -9,7 +9,7 @@ from dataclasses import replace
 from app.imports.checks import text_problems
 from app.imports.columns import ColumnField, Columns
 from app.imports.report import ImportRow
-from app.imports.table import OUTER, Row, Table
+from app.imports.table import OUTER, Table, TextRow
 from app.imports.tags import TagColumn, tag_columns, tags_of
 from app.same_name import Known, agrees, may_be_same, name_key, search_key
 from models.core.entrant_data import EntrantData, MemberData
@@ -71,7 +71,7 @@ class People:
         self.has_more = self._more or bool(self._known)
         """Whether there is anything to say of a row beyond its own entrant."""
 
-    def complete(self, row: ImportRow, cells: Row) -> ImportRow:
+    def complete(self, row: ImportRow, cells: TextRow) -> ImportRow:
         """Give a row with its people; refused where not as many are named as play together."""
         if self._more:
             row = self._told(row, cells)
@@ -79,11 +79,11 @@ class People:
             row = self._compared(row)
         return row
 
-    def _cell(self, cells: Row, field: ColumnField) -> str:
+    def _cell(self, cells: TextRow, field: ColumnField) -> str:
         column = self._column[field]
         return "" if column is None or column >= len(cells) else cells[column].strip(OUTER)
 
-    def _told(self, row: ImportRow, cells: Row) -> ImportRow:
+    def _told(self, row: ImportRow, cells: TextRow) -> ImportRow:
         data = row.data
         names, yomis = self._names(data, cells)
         people = self._persons(data, cells, names or [""], yomis)
@@ -109,7 +109,7 @@ class People:
         return row._replace(data=replace(data, members=members), problems=problems)
 
     def _persons(
-        self, data: EntrantData, cells: Row, names: list[str], yomis: list[str]
+        self, data: EntrantData, cells: TextRow, names: list[str], yomis: list[str]
     ) -> list[PersonData]:
         """Make the people of a row; what one cell says of both has the same dot as their names."""
         texts = {key: self._each(cells, ColumnField(key)) for key in OWN_TEXTS}
@@ -129,7 +129,7 @@ class People:
             )
         ]
 
-    def _tags_of(self, cells: Row) -> tuple[list[tuple[str, ...]], list[Problem]]:
+    def _tags_of(self, cells: TextRow) -> tuple[list[tuple[str, ...]], list[Problem]]:
         """Give the tags of each of the people of a row, and what speaks against them.
 
         A cell that names as many as play together says one of each: 女・男.
@@ -147,10 +147,10 @@ class People:
             problems += wrong
         return said, problems
 
-    def _each(self, cells: Row, field: ColumnField) -> list[str]:
+    def _each(self, cells: TextRow, field: ColumnField) -> list[str]:
         return of_each(self._cell(cells, field), self._count)
 
-    def _names(self, data: EntrantData, cells: Row) -> tuple[list[str], list[str]]:
+    def _names(self, data: EntrantData, cells: TextRow) -> tuple[list[str], list[str]]:
         """Give the names that are there, and as many readings as there are to be people."""
         if self._count == 1:
             return [data.name], [data.yomi]
@@ -238,13 +238,13 @@ def compared(data: EntrantData) -> list[PersonData]:
     return [replace(one, club=one.club or data.club) for one in people]
 
 
-Settled = Mapping[int, MemberData]
+MembersAbove = Mapping[int, MemberData]
 """What was said of those above in the list, by their numbers there."""
-NOBODY: Settled = {}
+NOBODY: MembersAbove = {}
 
 
 def linked(
-    data: EntrantData, same: Sequence[Namesake | None], above: Settled = NOBODY
+    data: EntrantData, same: Sequence[Namesake | None], above: MembersAbove = NOBODY
 ) -> EntrantData:
     """Give an entrant whose people are those of other divisions.
 
@@ -265,7 +265,7 @@ def linked(
 
 
 def pairing_restrictions(
-    data: EntrantData, same: Sequence[Namesake | None], above: Settled = NOBODY
+    data: EntrantData, same: Sequence[Namesake | None], above: MembersAbove = NOBODY
 ) -> EntrantData:
     """Give an entrant whose people are said to be none of those of other divisions.
 

@@ -19,7 +19,15 @@ from app.imports.checks import (
 from app.imports.columns import ColumnField, Columns, is_number
 from app.imports.people import People
 from app.imports.report import ImportReport, ImportRow
-from app.imports.table import OUTER, Progress, Row, Table, is_blank, report_progress, strip_outer
+from app.imports.table import (
+    OUTER,
+    ReadProgress,
+    Table,
+    TextRow,
+    is_blank,
+    report_progress,
+    strip_outer,
+)
 from models.core.entrant_data import EntrantData
 from models.core.people import joined, parts_of
 from models.views.people import Namesake
@@ -35,7 +43,7 @@ def build_rows(
     existing: Iterable[ExistingEntrant] = (),
     *,
     today: date,
-    progress: Progress | None = None,
+    progress: ReadProgress | None = None,
     people: int = 1,
     namesakes: Iterable[Namesake] = (),
 ) -> ImportReport:
@@ -79,7 +87,7 @@ def build_rows(
 
 
 def _read_rows(
-    listed: Sequence[tuple[int, Row]], columns: Columns, today: date
+    listed: Sequence[tuple[int, TextRow]], columns: Columns, today: date
 ) -> Iterator[ImportRow]:
     """Read some rows with their line numbers, each judged by itself; blank ones are left out."""
     width = max(columns.fields) + 1
@@ -112,7 +120,7 @@ def _read_rows(
             yield ImportRow(line, data, no_number + odd + no_birth)
 
 
-def _cells(rows: Sequence[Row], column: int | None) -> list[str]:
+def _cells(rows: Sequence[TextRow], column: int | None) -> list[str]:
     """Give the stripped cells of a column; all empty where the table has not got it.
 
     >>> _cells([("a", " b")], 1), _cells([("a", " b")], None)
@@ -124,7 +132,7 @@ def _cells(rows: Sequence[Row], column: int | None) -> list[str]:
 
 
 def _name_cells(
-    rows: Sequence[Row],
+    rows: Sequence[TextRow],
     columns: Columns,
     whole: ColumnField,
     family: ColumnField,

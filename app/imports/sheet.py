@@ -23,10 +23,10 @@ from app.imports.table import (
     MAX_ROWS,
     ImportTrouble,
     Merge,
-    Progress,
-    Row,
+    ReadProgress,
     Table,
     TableKind,
+    TextRow,
     bounded,
 )
 
@@ -53,7 +53,7 @@ _DAMAGE = (
 """What a malformed package or part answers with; zipfile that it does not know a compression."""
 
 
-def read_xlsx(data: bytes, progress: Progress | None = None, sheet: int | None = None) -> Table:
+def read_xlsx(data: bytes, progress: ReadProgress | None = None, sheet: int | None = None) -> Table:
     """Read a visible sheet, counted from 0, without one the first that has content.
 
     Formulas give the values saved with them. Raises ImportTrouble `too_large`, `not_a_table`,
@@ -65,7 +65,7 @@ def read_xlsx(data: bytes, progress: Progress | None = None, sheet: int | None =
     return found
 
 
-def read_sheets(data: bytes, progress: Progress | None = None) -> tuple[Table, ...]:
+def read_sheets(data: bytes, progress: ReadProgress | None = None) -> tuple[Table, ...]:
     """Read every visible sheet with content; together they have no more rows than one may have.
 
     Raises what `read_xlsx` raises.
@@ -80,7 +80,7 @@ def read_sheets(data: bytes, progress: Progress | None = None) -> tuple[Table, .
     return tuple(found)
 
 
-def _tables(data: bytes, progress: Progress | None, only: int | None = None) -> Iterator[Table]:
+def _tables(data: bytes, progress: ReadProgress | None, only: int | None = None) -> Iterator[Table]:
     """Read the sheets with content, one after the other; hidden ones where no other is there."""
     try:
         package = Package(data, progress)
@@ -110,7 +110,7 @@ def _tables(data: bytes, progress: Progress | None, only: int | None = None) -> 
         raise ImportTrouble("damaged_xlsx") from fault
 
 
-def _lines(package: Package, cells: _Cells, part: str) -> Iterator[Row]:
+def _lines(package: Package, cells: _Cells, part: str) -> Iterator[TextRow]:
     """Give the rows of a sheet, blank ones that are not in the file included."""
     given = 0
     for _ in package.stream(part, cells):
@@ -126,7 +126,7 @@ class _Cells:
     """The rows of a sheet, as its part tells them; the size written in it is not believed."""
 
     def __init__(self, book: Workbook) -> None:
-        self.rows: list[tuple[int, Row]] = []
+        self.rows: list[tuple[int, TextRow]] = []
         """The rows that have ended, with their numbers."""
         self.merges: list[Merge] = []
         """Cells below each other that were made one; they stand behind all rows."""

@@ -16,8 +16,8 @@ MAX_COLUMNS = 100
 MAX_CELL = 500
 """Characters of one cell that are kept; every field's own limit is lower."""
 
-Row = tuple[str, ...]
-Progress = Callable[[int, int], bool]
+TextRow = tuple[str, ...]
+ReadProgress = Callable[[int, int], bool]
 """Told how many rows are done out of how many (0 while unknown); False cancels."""
 
 OUTER = "".join(
@@ -61,7 +61,7 @@ class Merge(NamedTuple):
 class Table:
     """The cells of a file as texts; rows may differ in length and blank ones are kept."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[TextRow, ...]
     kind: TableKind
     encoding: str = ""
     """How the bytes were read; empty where there was nothing to choose."""
@@ -135,13 +135,13 @@ def without(table: Table, columns: Collection[int]) -> Table:
     return replace(table, rows=rows)
 
 
-def report_progress(progress: Progress | None, done: int, total: int) -> None:
+def report_progress(progress: ReadProgress | None, done: int, total: int) -> None:
     """Tell the callback, if there is one; ImportCancelled if it answers False."""
     if progress is not None and not progress(done, total):
         raise ImportCancelled
 
 
-def bounded(lines: Iterable[Sequence[str]]) -> tuple[Row, ...]:
+def bounded(lines: Iterable[Sequence[str]]) -> tuple[TextRow, ...]:
     """Collect the rows of a table up to its last row with content.
 
     Cells longer than `MAX_CELL` are cut. Raises ImportTrouble `too_many_rows`,
@@ -169,7 +169,7 @@ def _any_content(lines: Iterator[Sequence[str]]) -> bool:
     return any(not is_blank(line) for line in lines)
 
 
-def _narrow(row: Row) -> Row:
+def _narrow(row: TextRow) -> TextRow:
     if len(row) > MAX_COLUMNS:
         row = _without_blank_end(row)
     if len(row) > MAX_COLUMNS:
@@ -177,7 +177,7 @@ def _narrow(row: Row) -> Row:
     return row
 
 
-def _without_blank_end(row: Row) -> Row:
+def _without_blank_end(row: TextRow) -> TextRow:
     """Drop the blank cells behind the last cell with content.
 
     >>> _without_blank_end(("a", "", " "))

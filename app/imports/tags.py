@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.imports.columns import ColumnField, Columns, folded, propose_columns
-from app.imports.table import Row, Table, strip_outer, without
+from app.imports.table import Table, TextRow, strip_outer, without
 from app.same_name import search_key
 from models.core.problems import Problem
 from models.reception.fees import LONGEST
@@ -105,7 +105,7 @@ def _bare(heading: str) -> str:
     return folded(without_remarks(heading))
 
 
-def tags_of(cells: Row, columns: Sequence[TagColumn]) -> tuple[tuple[str, ...], list[Problem]]:
+def tags_of(cells: TextRow, columns: Sequence[TagColumn]) -> tuple[tuple[str, ...], list[Problem]]:
     """Give the tags that a row says of somebody, each once, and what speaks against them.
 
     >>> tags_of(("○", "女", "会員、学生"),

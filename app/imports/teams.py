@@ -17,7 +17,7 @@ from app.imports.checks import ExistingEntrant, Seen, is_total, read_number, tex
 from app.imports.columns import ColumnField, Columns, folded, propose_columns
 from app.imports.people import People
 from app.imports.report import ImportReport, ImportRow
-from app.imports.table import Row, Table, filled_down, is_blank, strip_outer
+from app.imports.table import Table, TextRow, filled_down, is_blank, strip_outer
 from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData, Role
@@ -198,7 +198,7 @@ def _plain(text: str) -> str:
     return unicodedata.normalize("NFKC", strip_outer(text)).lower()
 
 
-def _blanked(row: Row, columns: set[int]) -> Row:
+def _blanked(row: TextRow, columns: set[int]) -> TextRow:
     return tuple("" if c in columns else cell for c, cell in enumerate(row))
 
 
@@ -348,7 +348,7 @@ def typed_anew(table: Table, line: int, column: int, text: str) -> Table:
     return replace(table, rows=(*table.rows[: line - 1], tuple(row), *table.rows[line:]))
 
 
-def _rows(table: Table, columns: TeamColumns) -> Iterator[tuple[int, Row]]:
+def _rows(table: Table, columns: TeamColumns) -> Iterator[tuple[int, TextRow]]:
     for line, row in enumerate(table.rows[columns.header + 1 :], columns.header + 2):
         cells = row if columns.sheet is None else _blanked(row, {columns.sheet})
         if not is_blank(cells) and not is_total(cells):
@@ -370,7 +370,7 @@ def _listed(table: Table, columns: TeamColumns) -> Iterator[tuple[str, int, str,
         yield key, line, name, [seat for seat in seats if seat is not None]
 
 
-def _seat(line: int, row: Row, columns: TeamColumns) -> Seat | None:
+def _seat(line: int, row: TextRow, columns: TeamColumns) -> Seat | None:
     """Give the player of a row; nobody where the row names only the team."""
     at = columns.persons
     name = _cell(row, at.get(ColumnField.NAME))
@@ -405,7 +405,7 @@ def _marked(mark: str, name: str) -> bool:
     return short or name_key(mark) == name_key(name)
 
 
-def _members(line: int, row: Row, columns: TeamColumns) -> list[Seat | None]:
+def _members(line: int, row: TextRow, columns: TeamColumns) -> list[Seat | None]:
     """Give the players of a row; a captain who is not among them is the first of them."""
     seats = [
         Seat(line, column, column, position, PersonData(name=_cell(row, column)))
@@ -422,7 +422,7 @@ def _members(line: int, row: Row, columns: TeamColumns) -> list[Seat | None]:
     return [Seat(line, column, column, "", PersonData(name=captain), True), *numbered]
 
 
-def _cell(row: Row, column: int | None) -> str:
+def _cell(row: TextRow, column: int | None) -> str:
     return strip_outer(row[column]) if column is not None and column < len(row) else ""
 
 

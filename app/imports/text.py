@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from app.imports.columns import with_one_heading
-from app.imports.table import MAX_BYTES, ImportTrouble, Row, Table, TableKind, bounded
+from app.imports.table import MAX_BYTES, ImportTrouble, Table, TableKind, TextRow, bounded
 
 if TYPE_CHECKING:
     import _csv
@@ -160,7 +160,7 @@ def _agreement(text: str, delimiter: str) -> tuple[int, int]:
     return max(((count, width) for width, count in widths.items() if width > 1), default=(0, 0))
 
 
-def split(text: str, delimiter: str) -> tuple[Row, ...]:
+def split(text: str, delimiter: str) -> tuple[TextRow, ...]:
     r"""Split a text into cells; raises ImportTrouble, `broken_quotes` with the row it began in.
 
     >>> split('a,"b\nc"\n\nd', ",")
@@ -192,7 +192,7 @@ def _good_records(text: str, delimiter: str) -> int:
     return done
 
 
-def _refuse_swallowed_rows(rows: tuple[Row, ...], delimiter: str) -> None:
+def _refuse_swallowed_rows(rows: tuple[TextRow, ...], delimiter: str) -> None:
     """Refuse a cell of several lines that holds what must be whole rows of the table.
 
     A lone quotation mark swallows every entrant up to the next one, and csv sees no fault.

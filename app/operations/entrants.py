@@ -15,7 +15,7 @@ from app.facts.division import Division
 from app.operations.absences import change_withdrawal, reinstate, withdraw
 from app.operations.members import (
     LONGEST_NAME,
-    Listed,
+    ListedPeople,
     add_members,
     check_members,
     remove_members,
@@ -132,7 +132,7 @@ def add_rows(
     division: Division,
     rows: Sequence[EntrantData],
     progress: Callable[[int, int], None] | None = None,
-    listed: Listed | None = None,
+    listed: ListedPeople | None = None,
 ) -> list[EntrantRecord]:
     """Write people whom `check_rows` does not refuse; who has no number gets the next free one.
 

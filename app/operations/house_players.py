@@ -11,7 +11,7 @@ from app.event_file.file import EventFile
 from app.facts.absences import open_absence, seated
 from app.facts.division import Division
 from app.operations.entrants import add_rows, check_rows
-from app.operations.writing.departures import Seats
+from app.operations.writing.departures import SeatsLeft
 from app.operations.writing.reconciling import lay_down, reconcile
 from app.operations.writing.recording import log_ruling
 from app.operations.writing.seating import sit_anew
@@ -99,7 +99,7 @@ def fill_tables(
         return [record.id for record in records]
 
 
-def _open(division: Division, leaver: Entrant, turn: int) -> Seats:
+def _open(division: Division, leaver: Entrant, turn: int) -> SeatsLeft:
     """Give the matches that the house player plays; Refused `RESULT_STANDS` where one is played."""
     seats = seated(division, leaver.id, turn)
     for round_, match in seats:
@@ -134,7 +134,7 @@ def _enter(
     return record
 
 
-def _seat(session: Session, seats: Seats, leaver: int, house_player: int) -> None:
+def _seat(session: Session, seats: SeatsLeft, leaver: int, house_player: int) -> None:
     for round_, match in seats:
         if round_.published:  # its card has the name of who left
             sit_anew(

@@ -21,7 +21,7 @@ from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.house_rules import (
     MOST_PLANNED,
     PAIRING_RESTRICTIONS,
-    HouseRules,
+    DivisionHouseRules,
     PairingRestrictions,
     PlannedRounds,
     Worth,
@@ -38,7 +38,11 @@ from models.store.records import EntrantRecord
 
 
 def choose(
-    event: EventFile, division_id: int, wanted: HouseRules, *, ruled: Resolution = NOTHING_RULED
+    event: EventFile,
+    division_id: int,
+    wanted: DivisionHouseRules,
+    *,
+    ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Say which house rules a division has; what stands on them is worked out anew.
 
@@ -62,7 +66,7 @@ def choose(
         reconcile(event, session, division, ruled)
 
 
-def _of_next_free(division: Division, wanted: HouseRules) -> tuple[Problem, ...]:
+def _of_next_free(division: Division, wanted: DivisionHouseRules) -> tuple[Problem, ...]:
     if not wanted.next_free or next_free.pairs_next_free(division):
         return ()
     article = next_free.article_against(division)
@@ -71,7 +75,7 @@ def _of_next_free(division: Division, wanted: HouseRules) -> tuple[Problem, ...]
     return refuse("NOT_BY_HAND_HERE", where="next", division=division.name).problems
 
 
-def _of_latecomers(division: Division, wanted: HouseRules) -> tuple[Problem, ...]:
+def _of_latecomers(division: Division, wanted: DivisionHouseRules) -> tuple[Problem, ...]:
     if not wanted.late_with_bye or latecomers.seats_latecomers(division):
         return ()
     article = latecomers.article_against(division)
@@ -80,7 +84,7 @@ def _of_latecomers(division: Division, wanted: HouseRules) -> tuple[Problem, ...
     return refuse("NO_BYES_HERE", where="late", division=division.name).problems
 
 
-def _of_absences(division: Division, wanted: HouseRules) -> tuple[Problem, ...]:
+def _of_absences(division: Division, wanted: DivisionHouseRules) -> tuple[Problem, ...]:
     house_rule, known = wanted.absence, division.facts
     planned = {e.name: len(e.planned) for e in known.entrants if e.planned}
     if house_rule is None:

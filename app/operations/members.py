@@ -24,19 +24,19 @@ from models.store.records import AdjustmentRecord, EntrantRecord, MemberRecord, 
 LONGEST_NAME = 100
 
 
-Listed = dict[int, PersonRecord]
+ListedPeople = dict[int, PersonRecord]
 """The people of a list of several divisions who are written, by their numbers in it."""
 
 
 def add_members(
     session: Session,
     entered: Iterable[tuple[EntrantRecord, EntrantData]],
-    listed: Listed | None = None,
+    listed: ListedPeople | None = None,
     *,
     of_teams: bool = False,
 ) -> None:
     """Write the people of entrants whose rows have been flushed; of a team only those told."""
-    known: Listed = {} if listed is None else listed
+    known: ListedPeople = {} if listed is None else listed
     places = [
         (record, position, member, _listed_person(session, member, known))
         for record, data in entered
@@ -121,7 +121,7 @@ def take_person(session: Session, member: MemberData) -> PersonRecord:
     return record
 
 
-def _listed_person(session: Session, member: MemberData, listed: Listed) -> PersonRecord:
+def _listed_person(session: Session, member: MemberData, listed: ListedPeople) -> PersonRecord:
     """Give the row of who takes a place; one person in several rows of a list has one."""
     known = listed.get(member.listed)
     if known is None or member.same_as is not None:
@@ -141,7 +141,9 @@ def fill(record: PersonRecord, other: PersonRecord) -> None:
     record.ids = {**other.ids, **record.ids}
 
 
-def keep_listed_apart(session: Session, entered: Iterable[EntrantData], listed: Listed) -> None:
+def keep_listed_apart(
+    session: Session, entered: Iterable[EntrantData], listed: ListedPeople
+) -> None:
     """Keep of whom of a list the desk has said that others of it are somebody else."""
     for data in entered:
         for member in data.members:

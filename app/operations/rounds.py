@@ -31,7 +31,7 @@ from models.core.causes import NOBODY, REASON_NEEDED, REFEREE_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution, rulings_on
 from models.core.facts import Match, Round
 from models.core.problems import Refused, refuse
-from models.stages.drawing import FirstDraw, Tables
+from models.stages.drawing import FirstDraw, TablesDrawn
 from models.stages.plan import may_discard
 from models.stages.proposals import BracketDraw, Proposal
 from models.stages.table_plans import IMPORTED, TablePlan, fits, read_plan
@@ -94,7 +94,7 @@ def pair_next(
     return _write(event, division, proposal, "pair_round", ruling=ruling)
 
 
-def arrange(event: EventFile, division_id: int, tables: Tables) -> int:
+def arrange(event: EventFile, division_id: int, tables: TablesDrawn) -> int:
     """Put matches together by hand and publish them at once; give the round's id.
 
     `tables` are entrant ids, table by table. Refused: `NO_ARRANGING` where the programme pairs,
@@ -112,7 +112,7 @@ def arrange(event: EventFile, division_id: int, tables: Tables) -> int:
 def type_round(
     event: EventFile,
     division_id: int,
-    tables: Tables,
+    tables: TablesDrawn,
     *,
     stage: str = "",
     by: Authority = NOBODY,

@@ -9,7 +9,7 @@ from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts import live_notes
 from app.facts.division import Division
-from app.facts.live_notes import Rules
+from app.facts.live_notes import AnyLiveRules
 from models.core.causes import CorrectionCause
 from models.core.live import Folded, LineState, ToldLine, WrittenLine, told
 from models.core.live_rules import LiveMatch
@@ -25,7 +25,7 @@ class LiveRecord:
     division: Division
     round: RoundView
     match: MatchView
-    rules: Rules
+    rules: AnyLiveRules
     kept: Any
     """What the file keeps of it: `LiveRules.keeps`; of one handed in, what its result holds."""
     of: LiveMatch

@@ -14,7 +14,7 @@ from models.core.game import OddPlayers
 from models.core.problems import Refused
 from models.pairing.plan_text import plan_as_text
 from models.pairing.seating_changes import Reason
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 from models.stages.table_plans import LOTS, Planning, as_planned, plan_key, reasons_anew
 from models.views.divisions import EntrantView
 from models.views.plans import PlannedRoundView, PlannedTableView, WholePlanView
@@ -112,7 +112,7 @@ def _anew(wanted: Planning) -> int:
         return wanted.first
 
 
-def _as_drawn(division: Division, round_: Round, planned: Tables) -> PlannedRoundView:
+def _as_drawn(division: Division, round_: Round, planned: FormulaTables) -> PlannedRoundView:
     """Give a round as it stands at the desk; only the plan knows who sits out without a match."""
     shown = round_row(division, round_, ())
     matches = sorted(shown.matches, key=lambda match: match.table)
@@ -133,7 +133,7 @@ def _as_drawn(division: Division, round_: Round, planned: Tables) -> PlannedRoun
     )
 
 
-def _as_planned(division: Division, number: int, tables: Tables) -> PlannedRoundView:
+def _as_planned(division: Division, number: int, tables: FormulaTables) -> PlannedRoundView:
     views = division.entrant_views
     return PlannedRoundView(
         number=number,

@@ -33,9 +33,9 @@ from models.views.rankings import (
 
 NOTHING: Mapping[int, str] = {}
 """Nobody has reached anything."""
-Ruled = tuple[tuple[str, Number], ...]
+RuledSums = tuple[tuple[str, Number], ...]
 """What rulings have added to somebody's sums, by the key of the column that shows it."""
-NOT_RULED: Mapping[int, Ruled] = {}
+NOT_RULED: Mapping[int, RuledSums] = {}
 """No ruling has changed a sum."""
 NO_PLACE = 0
 """What stands for the rank of who has no place."""
@@ -134,7 +134,7 @@ def standings_of(
     through: int | None = None,
     reached: Mapping[int, str] = NOTHING,
     later: Mapping[int, Tally] | None = None,
-    ruled: Mapping[int, Ruled] = NOT_RULED,
+    ruled: Mapping[int, RuledSums] = NOT_RULED,
 ) -> StandingsView:
     """Make a provisional table of an order, with a cell for each of the rounds up to `last`.
 
@@ -175,7 +175,9 @@ def standings_of(
     )
 
 
-def _ruled(division: Division, through: int | None, later: Mapping[int, Tally]) -> dict[int, Ruled]:
+def _ruled(
+    division: Division, through: int | None, later: Mapping[int, Tally]
+) -> dict[int, RuledSums]:
     """Give what rulings have added to everybody's sums, in the stage by whose score one stands."""
     known = division.facts
     if not known.adjustments:

@@ -12,7 +12,7 @@ from models.clock import MIDNIGHT, clock, minutes_of
 from models.core.court_calling import CourtAssignment, CourtCalling, CourtPlace
 from models.core.problems import Refused, refuse
 
-Rules = CourtCalling[Any, Any, Any]
+AnyCourtCalling = CourtCalling[Any, Any, Any]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -63,7 +63,7 @@ class Booking:
 
 
 def assign(
-    rules: Rules,
+    rules: AnyCourtCalling,
     matches: Sequence[PlannedMatch],
     options: Any,
     wish: CourtWish,
@@ -78,9 +78,9 @@ def assign(
     which no place is free; `DAY_TOO_SHORT` where one would begin after midnight.
 
     >>> rules = CourtCalling(
-    ...     assignment=lambda start: start, assign=lambda _start, now: now, parts=lambda parts: parts,
-    ...     start=..., with_start=..., told=..., state=..., call_progress=..., names=...,
-    ...     goes_on=..., begun=...,
+    ...     assignment=lambda start: start, assign=lambda _start, now: now,
+    ...     parts=lambda parts: parts, start=..., with_start=..., told=..., state=...,
+    ...     call_progress=..., names=..., goes_on=..., begun=...,
     ... )
     >>> wish = CourtWish(courts=("1",), first=time(10), minutes=30)
     >>> three = [
@@ -104,7 +104,7 @@ def assign(
 
 
 def _laid_out(
-    rules: Rules,
+    rules: AnyCourtCalling,
     matches: Sequence[tuple[PlannedMatch, Any]],
     options: Any,
     wish: CourtWish,
@@ -133,7 +133,7 @@ def _refuse(wish: CourtWish) -> None:
         raise Refused(*wrong)
 
 
-def _kept(rules: Rules, start: Any, wish: CourtWish) -> Any:
+def _kept(rules: AnyCourtCalling, start: Any, wish: CourtWish) -> Any:
     """Give what stays of a match that has not begun."""
     if wish.anew:
         settled = replace(rules.assignment(start), court="", part="", begins=None)
@@ -141,7 +141,9 @@ def _kept(rules: Rules, start: Any, wish: CourtWish) -> Any:
     return start if rules.lots is None or not wish.redraw else rules.lots.put_back(start)
 
 
-def _with_lots(rules: Rules, start: Any, match: PlannedMatch, options: Any, wish: CourtWish) -> Any:
+def _with_lots(
+    rules: AnyCourtCalling, start: Any, match: PlannedMatch, options: Any, wish: CourtWish
+) -> Any:
     """Draw by the published seed what nothing has settled yet."""
     lots = rules.lots
     if lots is None or wish.seed is None or not lots.are_open(start, options):

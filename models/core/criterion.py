@@ -46,7 +46,7 @@ class ComparedField:
     """The entrants of draws in the order of their lines, by the key of the draw."""
 
 
-Values = Callable[[ComparedField], Mapping[int, Number | None]]
+CriterionValues = Callable[[ComparedField], Mapping[int, Number | None]]
 """What everybody has by a criterion, by id; None for somebody who has nothing to compare."""
 
 
@@ -58,7 +58,7 @@ class Criterion:
     """
 
     key: str
-    values: Values
+    values: CriterionValues
     """Exact values; also what the list shows of a criterion that is no order of values."""
     lowest_first: bool = False
     """Whether the smaller value is the better one."""

@@ -11,7 +11,7 @@ from typing import Any
 from models.core.criterion import Criterion
 from models.core.game import Game
 from models.core.hall import PLAIN, HallTables
-from models.core.house_rules import NO_HOUSE_RULES, HouseRules
+from models.core.house_rules import NO_HOUSE_RULES, DivisionHouseRules
 from models.core.outcomes import Outcome
 from models.core.people import Entrant
 from models.slots import NO_SLOTS, Slots
@@ -175,7 +175,7 @@ class DivisionFacts:
     """The sums that rulings have changed, in the order in which they were ruled."""
     ranked_by: tuple[Criterion, ...] = ()
     """What the desk has chosen to rank the division by, in order; none for the usual order."""
-    house_rules: HouseRules = NO_HOUSE_RULES
+    house_rules: DivisionHouseRules = NO_HOUSE_RULES
     """What the division does that no rule book gives."""
     start: StartPoints = FROM_THIRTY_KYU
     """How many points grades start with, where something that ranks the division goes by that."""

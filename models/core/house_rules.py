@@ -83,7 +83,7 @@ def no_such_round(last: int, **values: str) -> Problem:
 
 # -- who is not to meet whom: families, clubs, and whoever the desk names, with the reason ---------
 
-Pair = tuple[int, int]
+EntrantPair = tuple[int, int]
 """Two entrants by id, the lower one first."""
 
 PAIRING_RESTRICTIONS = "kept_apart"
@@ -133,23 +133,23 @@ class RestrictionReason:
 class RestrictedPairs:
     """Every two of a field who are not to meet, with the reason."""
 
-    causes: Mapping[Pair, RestrictionReason] = field(default_factory=dict)
+    causes: Mapping[EntrantPair, RestrictionReason] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         """Tell whether anybody is kept apart at all."""
         return bool(self.causes)
 
-    def of(self, firm: Firmness) -> frozenset[Pair]:
+    def of(self, firm: Firmness) -> frozenset[EntrantPair]:
         """Give the pairs that are kept apart so firmly."""
         return frozenset(pair for pair, cause in self.causes.items() if cause.firm is firm)
 
     @property
-    def never(self) -> frozenset[Pair]:
+    def never(self) -> frozenset[EntrantPair]:
         """The pairs that must not meet."""
         return self.of(Firmness.NEVER)
 
     @property
-    def avoid(self) -> frozenset[Pair]:
+    def avoid(self) -> frozenset[EntrantPair]:
         """The pairs that meet only where there is no other way."""
         return self.of(Firmness.AVOID)
 
@@ -157,7 +157,7 @@ class RestrictedPairs:
         """Say why two are kept apart; None where they are not."""
         return self.causes.get(in_order(one, other))
 
-    def within(self, seats: Iterable[int]) -> Iterator[tuple[Pair, RestrictionReason]]:
+    def within(self, seats: Iterable[int]) -> Iterator[tuple[EntrantPair, RestrictionReason]]:
         """Give every two at one table who are kept apart."""
         for one, other in combinations(seats, 2):
             cause = self.cause(one, other)
@@ -187,7 +187,7 @@ class PairingRestrictions:
         ([(2, 4)], [(1, 2)], '姉妹')
         """
         here = {entrant.id: entrant for entrant in field_}
-        found: dict[Pair, RestrictionReason] = {}
+        found: dict[EntrantPair, RestrictionReason] = {}
         for line in self.lines:
             cause = RestrictionReason(firm=line.firm, tie=line.tie, text=line.text)
             _put(found, (who for who in line.who if who in here), cause)
@@ -205,7 +205,7 @@ NOBODY_APART = PairingRestrictions()
 """That anybody may meet anybody."""
 
 
-def in_order(one: int, other: int) -> Pair:
+def in_order(one: int, other: int) -> EntrantPair:
     """Write two entrants with the lower id first.
 
     >>> in_order(7, 3)
@@ -215,7 +215,7 @@ def in_order(one: int, other: int) -> Pair:
 
 
 def _put(
-    found: dict[Pair, RestrictionReason], who: Iterable[int], cause: RestrictionReason
+    found: dict[EntrantPair, RestrictionReason], who: Iterable[int], cause: RestrictionReason
 ) -> None:
     for one, other in combinations(dict.fromkeys(who), 2):
         pair = in_order(one, other)
@@ -237,7 +237,7 @@ def too_few(who: Collection[int]) -> tuple[Problem, ...]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class HouseRules:
+class DivisionHouseRules:
     """What a division does beside the rules of its game and its programme."""
 
     apart: PairingRestrictions = NOBODY_APART
@@ -250,7 +250,7 @@ class HouseRules:
     """Whether single matches are put together by who has waited longest (抜け番)."""
 
 
-NO_HOUSE_RULES = HouseRules()
+NO_HOUSE_RULES = DivisionHouseRules()
 """What every division begins with."""
 
 

@@ -22,7 +22,7 @@ from models.criteria.opponents import (
     SOS_MMS,
     SOSOS,
     SOSOS_MMS,
-    Counts,
+    CountsRound,
     by_opponents,
     by_start,
     median,
@@ -83,7 +83,7 @@ __all__ = [
     "WINS_AMONG",
     "Among",
     "Between",
-    "Counts",
+    "CountsRound",
     "LotsCriterion",
     "by_opponents",
     "by_start",
@@ -127,7 +127,7 @@ SHARED: dict[str, Criterion] = {
 """The criteria that any game can name, by key."""
 
 
-def offered(counts: Counts = played) -> tuple[Criterion, ...]:
+def offered(counts: CountsRound = played) -> tuple[Criterion, ...]:
     """Give what a desk may choose from where two play for wins, in the order of a list.
 
     `counts` says in which rounds the opponents count for sums over opponents.

@@ -6,14 +6,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from models.core.criterion import ComparedField, Criterion, Number, Values
+from models.core.criterion import ComparedField, Criterion, CriterionValues, Number
 from models.core.facts import TOTAL
 from models.core.outcomes import Mark, Outcome, ahead
 from models.core.sums import RoundOutcome, total
 
-Counts = Callable[[RoundOutcome], bool]
+CountsRound = Callable[[RoundOutcome], bool]
 """Whether the opponents of a round count for sums over opponents."""
-Worth = Callable[[ComparedField], Mapping[int, Number]]
+OpponentWorth = Callable[[ComparedField], Mapping[int, Number]]
 """What everybody is worth as an opponent, by id."""
 
 
@@ -39,7 +39,7 @@ def totals_of(standing: ComparedField) -> dict[int, Number]:
 
 
 def opponents_sums(
-    of: Worth, *, drop: int = 0, top: int = 0, counts: Counts = played
+    of: OpponentWorth, *, drop: int = 0, top: int = 0, counts: CountsRound = played
 ) -> Callable[[ComparedField], Mapping[int, Number]]:
     """Add up a value of all opponents, once for each meeting, without the `drop` lowest.
 
@@ -69,7 +69,7 @@ def opponents_sums(
 
 
 def _worths(
-    lines: tuple[RoundOutcome, ...], value: Mapping[int, Number], counts: Counts
+    lines: tuple[RoundOutcome, ...], value: Mapping[int, Number], counts: CountsRound
 ) -> Iterator[Fraction]:
     """Give what each round's opponents are worth, a zero for a round without any."""
     for line in lines:
@@ -83,7 +83,7 @@ def _without(ordered: list[Fraction], drop: int, top: int) -> list[Fraction]:
     return ordered[drop : max(drop, len(ordered) - top)]
 
 
-def _shown(of: Callable[[ComparedField], Mapping[int, Number]]) -> Values:
+def _shown(of: Callable[[ComparedField], Mapping[int, Number]]) -> CriterionValues:
     """Keep the values of those who are ranked."""
 
     def values(standing: ComparedField) -> dict[int, Number | None]:
@@ -93,31 +93,31 @@ def _shown(of: Callable[[ComparedField], Mapping[int, Number]]) -> Values:
     return values
 
 
-def sos(*, drop: int = 0, counts: Counts = played) -> Criterion:
+def sos(*, drop: int = 0, counts: CountsRound = played) -> Criterion:
     """Give the sum of the opponents' points (SOS), or without the lowest ones (SOS-1, SOS-2)."""
     sums = opponents_sums(points_of, drop=drop, counts=counts)
     return Criterion(key=f"sos_{drop}" if drop else "sos", values=_shown(sums))
 
 
-def median(*, counts: Counts = played) -> Criterion:
+def median(*, counts: CountsRound = played) -> Criterion:
     """Give the sum of the opponents' points without the highest and the lowest."""
     return Criterion(
         key="median", values=_shown(opponents_sums(points_of, drop=1, top=1, counts=counts))
     )
 
 
-def sosos(*, counts: Counts = played) -> Criterion:
+def sosos(*, counts: CountsRound = played) -> Criterion:
     """Give the sum of the opponents' SOS."""
     first = opponents_sums(points_of, counts=counts)
     return Criterion(key="sosos", values=_shown(opponents_sums(first, counts=counts)))
 
 
-def sodos(*, counts: Counts = played) -> Criterion:
+def sodos(*, counts: CountsRound = played) -> Criterion:
     """Give the sum of the points of all who were beaten, half of those who came off level."""
     return Criterion(key="sodos", values=_beaten(points_of, counts))
 
 
-def by_start(counts: Counts = played) -> tuple[Criterion, ...]:
+def by_start(counts: CountsRound = played) -> tuple[Criterion, ...]:
     """Give the criteria that go by the points that grades start with (McMahon): MMS and its kin.
 
     >>> [own.key for own in by_start()]
@@ -133,7 +133,7 @@ def by_start(counts: Counts = played) -> tuple[Criterion, ...]:
     )
 
 
-def _beaten(of: Worth, counts: Counts) -> Values:
+def _beaten(of: OpponentWorth, counts: CountsRound) -> CriterionValues:
     def values(standing: ComparedField) -> dict[int, Number | None]:
         tables, worth = _tables(standing), of(standing)
         return {who: _defeated(who, standing, tables, worth, counts) for who in standing.entrants}
@@ -156,7 +156,7 @@ def _defeated(
     standing: ComparedField,
     tables: Mapping[int, Mapping[int, Outcome]],
     worth: Mapping[int, Number],
-    counts: Counts,
+    counts: CountsRound,
 ) -> Fraction:
     return total(
         worth[other] * ahead(line.outcome, tables[line.match_id][other])
@@ -177,7 +177,7 @@ SODOS = sodos()
 MMS, SOS_MMS, SOSOS_MMS, SODOS_MMS = by_start()
 
 
-def by_opponents(counts: Counts = played) -> tuple[Criterion, ...]:
+def by_opponents(counts: CountsRound = played) -> tuple[Criterion, ...]:
     """Give SOS and its kin for a game that says itself whose opponents count.
 
     >>> [own.key for own in by_opponents(paired)]

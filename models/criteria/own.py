@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from models.core.criterion import ComparedField, Criterion, Number, Values
+from models.core.criterion import ComparedField, Criterion, CriterionValues, Number
 from models.core.outcomes import Mark, Outcome, ahead
 from models.core.people import Entrant
 from models.core.sums import Tally, total
 from models.grades import grade_rank
 
 
-def of_tally(get: Callable[[Tally], Number | None]) -> Values:
+def of_tally(get: Callable[[Tally], Number | None]) -> CriterionValues:
     """Make the values of a criterion from everybody's own sums."""
 
     def values(standing: ComparedField) -> dict[int, Number | None]:
@@ -24,7 +24,7 @@ def of_tally(get: Callable[[Tally], Number | None]) -> Values:
     return values
 
 
-def of_entrant(get: Callable[[Entrant], Number]) -> Values:
+def of_entrant(get: Callable[[Entrant], Number]) -> CriterionValues:
     """Make the values of a criterion from what entrants bring along."""
 
     def values(standing: ComparedField) -> dict[int, Number | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 
 Groups = tuple[tuple[int, ...], ...]
 """Entrant ids, group by group; the order inside a group is that of the seats."""
@@ -127,7 +127,9 @@ def met_late(
 # -- tables of people who come with an order: the best are spread over them ------------------------
 
 
-def by_pattern(people: list[int], seeds_at: Mapping[int, Tables], sizes: frozenset[int]) -> Tables:
+def by_pattern(
+    people: list[int], seeds_at: Mapping[int, FormulaTables], sizes: frozenset[int]
+) -> FormulaTables:
     """Seat people, the best one first, as the smallest pattern with room for them says.
 
     The last seed numbers stay empty; nothing where no pattern fits or a table would be too small.
@@ -146,7 +148,7 @@ def by_pattern(people: list[int], seeds_at: Mapping[int, Tables], sizes: frozens
     return tables if all(len(table) in sizes for table in tables) else ()
 
 
-def by_seed_number(field: list[int], sizes: tuple[int, ...]) -> Tables:
+def by_seed_number(field: list[int], sizes: tuple[int, ...]) -> FormulaTables:
     """Deal people, the best one first, over tables of these sizes, there and back again.
 
     >>> by_seed_number([1, 2, 3, 4, 5, 6, 7], (4, 3))

@@ -27,7 +27,7 @@ class Nobody(Enum):
 BYE: Final = Nobody.BYE
 """Nobody: a free line, or one whose entrants were both out."""
 
-Line = int | Nobody
+BracketLine = int | Nobody
 """A line of the bracket: the id of an entrant, or BYE."""
 Occupant = int | Nobody | None
 """Who sits on a side: None while that is not known."""
@@ -87,7 +87,7 @@ class BracketMatch:
 class Bracket:
     """A knock-out: its lines from the top, and its matches, each after those it waits for."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[BracketLine, ...]
     matches: tuple[BracketMatch, ...]
 
     @property
@@ -182,7 +182,7 @@ class Overturned:
 
 
 def bracket(
-    lines: Sequence[Line], *, third: bool = False, fifth: bool = False, part: str = MAIN
+    lines: Sequence[BracketLine], *, third: bool = False, fifth: bool = False, part: str = MAIN
 ) -> Bracket:
     """Build the graph over lines from the top, neighbours 1-2, 3-4 ... meeting (JOA 4, 5).
 
@@ -224,7 +224,7 @@ def bracket(
     return Bracket(tuple(lines), tuple(matches))
 
 
-def _check_lines(lines: Sequence[Line]) -> None:
+def _check_lines(lines: Sequence[BracketLine]) -> None:
     if not lines or len(lines) & (len(lines) - 1):
         raise ValueError("the lines of a bracket are 1, 2, 4, 8 ...")
     entrants = [line for line in lines if isinstance(line, int)]
@@ -276,13 +276,13 @@ def resolve(
     have met them passes; they rank behind those of their round who play on for a place. Where
     there is no placing match, all who lose in the same round share their place.
 
-    >>> bracket = bracket([1, 2, 3, 4], third=True)
-    >>> semi_1, semi_2, final, third = (match.key for match in bracket.matches)
-    >>> now = resolve(bracket, {semi_1: Ended(seats=(1, 2), winner=2)})
+    >>> four = bracket([1, 2, 3, 4], third=True)
+    >>> semi_1, semi_2, final, third = (match.key for match in four.matches)
+    >>> now = resolve(four, {semi_1: Ended(seats=(1, 2), winner=2)})
     >>> now.to_call, now.seated[final].occupants, now.seated[third].occupants
     ((MatchKey(part='main', round=1, number=2),), (2, None), (1, None))
     >>> both_out = {semi_1: Ended(seats=(1, 2), winner=2), semi_2: Ended(seats=(3, 4), winner=None)}
-    >>> sorted(resolve(bracket, both_out).places.items())
+    >>> sorted(resolve(four, both_out).places.items())
     [(1, 3), (2, 1), (3, 4), (4, 4)]
     >>> eight = bracket([1, 2, 3, 4, 5, 6, 7, 8])
     >>> first, semi, final = (eight.matches[at].key for at in (0, 4, 6))

@@ -12,12 +12,12 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 from models.core.problems import Problem
 from models.fair_random import FairRandom
-from models.pairing.knockout import BYE, Line
+from models.pairing.knockout import BYE, BracketLine
 
 _STIRRING = 20
 """Exchanges tried per entrant; without them the way of sharing out would show in the draw."""
 
-Open = list[Line | None]
+Open = list[BracketLine | None]
 """Lines of which some are not given away yet."""
 
 
@@ -49,7 +49,7 @@ def fold(size: int) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def place_lines(seeds: Sequence[int], others: Sequence[int]) -> tuple[Line, ...]:
+def place_lines(seeds: Sequence[int], others: Sequence[int]) -> tuple[BracketLine, ...]:
     """Put the seeds, best first, at their exact numbers and the others as they were entered.
 
     The others fill the free lines from the top: the secretariat's order, or lots drawn by hand.
@@ -69,7 +69,7 @@ def draw_lines(
     *,
     seeds: Sequence[int] = (),
     club_of: Mapping[int, str] | None = None,
-) -> tuple[Line, ...]:
+) -> tuple[BracketLine, ...]:
     """Draw the lines of a bracket from a published seed; anybody can repeat it.
 
     `entrants` are all of them, `seeds` those of them who are seeded, best first: 1 and 2 stand at
@@ -138,7 +138,7 @@ def _lot_problems(lots: Mapping[int, int], size: int) -> Iterator[Problem]:
             yield Problem(code="EMPTY_MATCH", where="lots", values=values)
 
 
-def lines_of_lots(lots: Mapping[int, int], size: int) -> tuple[Line, ...]:
+def lines_of_lots(lots: Mapping[int, int], size: int) -> tuple[BracketLine, ...]:
     """Give the lines of lots that `check_lots` has no problem with (JOA 4).
 
     >>> lines_of_lots({7: 2, 8: 1, 9: 4}, 4)
@@ -166,7 +166,7 @@ def _with_seeds(seeds: Sequence[int], entrants: int, chance: FairRandom | None) 
         chance.shuffle(late)
     last = [number for number in range(half + 1, size + 1) if number not in byes]
     number_of.update(zip(late, last, strict=False))
-    on_number: dict[int, Line] = {number: seed for seed, number in number_of.items()}
+    on_number: dict[int, BracketLine] = {number: seed for seed, number in number_of.items()}
     on_number.update(dict.fromkeys(byes, BYE))
     return [on_number.get(number) for number in fold(size)]
 
@@ -184,7 +184,7 @@ def _tiers(seeds: Sequence[int], chance: FairRandom | None) -> dict[int, int]:
     return number_of
 
 
-def _filled(lines: Open, others: Iterable[int]) -> tuple[Line, ...]:
+def _filled(lines: Open, others: Iterable[int]) -> tuple[BracketLine, ...]:
     """Put the others on the free lines from the top."""
     rest = iter(others)
     filled = tuple(next(rest) if line is None else line for line in lines)
@@ -231,7 +231,9 @@ def _spread(
 class _Half:
     """One half of a section while the others are shared out."""
 
-    def __init__(self, lines: Sequence[Line | None], club_of: Mapping[int, Hashable]) -> None:
+    def __init__(
+        self, lines: Sequence[BracketLine | None], club_of: Mapping[int, Hashable]
+    ) -> None:
         self.free = sum(line is None for line in lines)
         self.others: list[int] = []
         self.clubs = Counter(club_of[line] for line in lines if isinstance(line, int))

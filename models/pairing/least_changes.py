@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from models.pairing.matching import fewest_unpaired, players_of
 
-Pair = tuple[int, int]
-Mended = tuple[int, list[Pair]]
+SeatPair = tuple[int, int]
+Mended = tuple[int, list[SeatPair]]
 """A block of two tables or more: its first table, and who meets whom there."""
 
 _NEVER = 1 << 200
@@ -32,9 +32,9 @@ class EvenList:
     def __init__(
         self,
         players: Sequence[int],
-        met: AbstractSet[Pair],
+        met: AbstractSet[SeatPair],
         wins: Mapping[int, Fraction | int] | None,
-        never: AbstractSet[Pair] = frozenset(),
+        never: AbstractSet[SeatPair] = frozenset(),
     ) -> None:
         """Take the list; `never` are those of `met` who do not meet even where others do again."""
         self.players = players
@@ -272,9 +272,9 @@ class _Stretch:
         """Tell whether a block may have so many tables: at most 2R + 1."""
         return length <= 3 or self.field.somebody_met(length // 2)
 
-    def paired(self, left: int) -> list[Pair]:
+    def paired(self, left: int) -> list[SeatPair]:
         """Pair a set at its least cost: from the top, with the best opponent that allows it."""
-        pairs: list[Pair] = []
+        pairs: list[SeatPair] = []
         cost = self.least(left, _NEVER)
         while left:
             first, others = _first_and_others(left)

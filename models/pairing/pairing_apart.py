@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from fractions import Fraction
 
-from models.pairing.least_changes import Pair
+from models.pairing.least_changes import SeatPair
 from models.pairing.matching import fewest_unpaired
 from models.pairing.swiss import NoLegalPairing, Pairing, pair_adjacent, pair_with_fewest_rematches
 
@@ -24,12 +24,12 @@ _TRIES = 400
 
 def pair_apart(
     ranking: Sequence[int],
-    met: AbstractSet[Pair],
+    met: AbstractSet[SeatPair],
     had_bye: Collection[int] = (),
     points: Mapping[int, Fraction | int] | None = None,
     *,
-    never: AbstractSet[Pair] = frozenset(),
-    avoid: AbstractSet[Pair] = frozenset(),
+    never: AbstractSet[SeatPair] = frozenset(),
+    avoid: AbstractSet[SeatPair] = frozenset(),
 ) -> Pairing:
     """Pair the ids in `ranking`, best first, and keep apart who is not to meet.
 
@@ -51,15 +51,15 @@ def pair_apart(
     return replace(mended, bye=pairing.bye, bye_passed_over=pairing.bye_passed_over)
 
 
-def _joined(pairing: Pairing, pairs: AbstractSet[Pair]) -> list[Pair]:
+def _joined(pairing: Pairing, pairs: AbstractSet[SeatPair]) -> list[SeatPair]:
     """Give the tables at which such a pair sits."""
     return [pair for pair in pairing.tables if pair in pairs or pair[::-1] in pairs]
 
 
 def _softly(
     stay: Sequence[int],
-    walls: AbstractSet[Pair],
-    avoid: AbstractSet[Pair],
+    walls: AbstractSet[SeatPair],
+    avoid: AbstractSet[SeatPair],
     points: Mapping[int, Fraction | int] | None,
     pairing: Pairing,
 ) -> Pairing:
@@ -80,10 +80,10 @@ def _softly(
 
 def _let_meet(
     stay: Sequence[int],
-    walls: AbstractSet[Pair],
-    avoid: AbstractSet[Pair],
-    wanted: Sequence[Pair],
-) -> set[Pair] | None:
+    walls: AbstractSet[SeatPair],
+    avoid: AbstractSet[SeatPair],
+    wanted: Sequence[SeatPair],
+) -> set[SeatPair] | None:
     """Choose who meets though it should not be, as few as there can be; None if none is found.
 
     A pair helps if without the two of them two fewer stay alone among the others.
@@ -100,7 +100,7 @@ def _let_meet(
     ]
     left = (1 << len(stay)) - 1
     alone = fewest_unpaired(friends, left)
-    found: set[Pair] = set()
+    found: set[SeatPair] = set()
     for one, other in wanted[:_TRIES]:
         both = 1 << at[one] | 1 << at[other]
         if left & both != both:
@@ -115,14 +115,14 @@ def _let_meet(
 
 def _nearest(
     stay: Sequence[int],
-    walls: AbstractSet[Pair],
-    avoid: AbstractSet[Pair],
+    walls: AbstractSet[SeatPair],
+    avoid: AbstractSet[SeatPair],
     points: Mapping[int, Fraction | int] | None,
-) -> list[Pair]:
+) -> list[SeatPair]:
     """Give the pairs that may meet at need, nearest in points and places first, the lower ones."""
     at = {player: place for place, player in enumerate(stay)}
 
-    def distance(pair: Pair) -> tuple[Fraction, int, int]:
+    def distance(pair: SeatPair) -> tuple[Fraction, int, int]:
         one, other = pair
         gap = Fraction(0 if points is None else points[one] - points[other])
         return abs(gap), abs(at[one] - at[other]), -min(at[one], at[other])

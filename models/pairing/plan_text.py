@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from models.core.problems import Faults, Problem, Refused
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 
 _HYPHENS = "-－‐‑‒–—―−﹣ーｰ─━"
 """Plain, full-width, all dashes, minus, the long vowel mark and the lines of boxes."""
@@ -73,7 +73,7 @@ def plan_from_text(
     *,
     sizes: Collection[int],
     rounds: int | None = None,
-) -> tuple[Tables, ...]:
+) -> tuple[FormulaTables, ...]:
     r"""The rounds of a typed plan, as ids; `entrant_of` has everybody's code with his id.
 
     Raises Refused with a problem for every fault, head counts first, then line by line, as far as
@@ -112,7 +112,7 @@ def too_long(codes: Collection[str], rounds: int | None) -> Problem:
     return Problem(code=PlanTrouble.TOO_LONG, values=values)
 
 
-def plan_as_text(rounds: Iterable[Tables], code_of: Mapping[int, str]) -> str:
+def plan_as_text(rounds: Iterable[FormulaTables], code_of: Mapping[int, str]) -> str:
     r"""The plan as it can be typed and read again, by the codes of the entrants' ids.
 
     >>> plan_as_text([((7, 2), (1, 8)), ((1, 2), (7, 8))], {who: str(who) for who in (1, 2, 7, 8)})
@@ -179,7 +179,7 @@ class _Reader:
         for code in entrant_of:
             self._alike[_folded(code)].append(code)
 
-    def round(self, number: int, lines: Sequence[_Line], sizes: Collection[int]) -> Tables:
+    def round(self, number: int, lines: Sequence[_Line], sizes: Collection[int]) -> FormulaTables:
         """The tables of one round."""
         seen: dict[str, int] = {}
         tables = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.pairing.least_changes import Pair
+from models.pairing.least_changes import SeatPair
 from models.pairing.swiss import Pairing
 
 GROUP_SEATS = 4
@@ -69,7 +69,7 @@ def _round(seats: Sequence[int | None], turn: int) -> Pairing:
             for step in range(1, len(seats) // 2)
         ),
     ]
-    tables: list[Pair] = []
+    tables: list[SeatPair] = []
     bye: int | None = None
     for place in sorted((min(pair), max(pair)) for pair in places):
         one, other = seats[place[0]], seats[place[1]]

@@ -13,15 +13,15 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain, combinations, permutations
 
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 
 _Edge = tuple[int, tuple[int, int]]
 """A player, and the round and place of a table."""
 
 
 def balanced_seats(
-    rounds: Sequence[Tables], before: Iterable[Iterable[Sequence[int]]] = ()
-) -> tuple[Tables, ...]:
+    rounds: Sequence[FormulaTables], before: Iterable[Iterable[Sequence[int]]] = ()
+) -> tuple[FormulaTables, ...]:
     """The same tables, their players in an order that gives everybody every seat equally often.
 
     With tables of four alone, and no rounds `before`, everybody has each seat R/4 times, rounded

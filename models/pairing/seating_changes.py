@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 from models.pairing.table_sizes import table_sizes
 
 
@@ -39,7 +39,9 @@ class Reason:
     """Who is left at that table, or who comes in."""
 
 
-def struck_out(rounds: Iterable[Tables], leavers: Collection[int]) -> tuple[Tables, ...]:
+def struck_out(
+    rounds: Iterable[FormulaTables], leavers: Collection[int]
+) -> tuple[FormulaTables, ...]:
     """The same rounds without the leavers; table numbers and the order at a table stay.
 
     >>> struck_out([((1, 2, 3, 4), (5, 6, 7, 8))], {2, 8})
@@ -52,8 +54,8 @@ def struck_out(rounds: Iterable[Tables], leavers: Collection[int]) -> tuple[Tabl
 
 
 def seats_taken(
-    rounds: Iterable[Tables], leavers: Sequence[int], comers: Sequence[int]
-) -> tuple[Tables, ...]:
+    rounds: Iterable[FormulaTables], leavers: Sequence[int], comers: Sequence[int]
+) -> tuple[FormulaTables, ...]:
     """The same rounds with somebody who has come in the seat of each who has left, in order.
 
     Where they are not as many the rounds stay as they are.
@@ -69,7 +71,10 @@ def seats_taken(
 
 
 def reasons_to_plan_anew(
-    later: Sequence[Tables], present: Collection[int], sizes: Collection[int], played: int = 0
+    later: Sequence[FormulaTables],
+    present: Collection[int],
+    sizes: Collection[int],
+    played: int = 0,
 ) -> tuple[Reason, ...]:
     """Why the rounds to come cannot stay as they are, once the leavers are struck out.
 
@@ -85,7 +90,7 @@ def reasons_to_plan_anew(
 
 
 def _reasons(
-    later: Sequence[Tables], present: frozenset[int], sizes: Collection[int], played: int
+    later: Sequence[FormulaTables], present: frozenset[int], sizes: Collection[int], played: int
 ) -> Iterator[Reason]:
     enough = len(table_sizes(len(present), sizes))
     for number, tables in enumerate(later, start=played + 1):

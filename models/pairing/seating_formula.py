@@ -23,7 +23,7 @@ _FIELDS = {4: (2, (1, 1)), 8: (2, (1, 1, 0)), 9: (3, (1, 1))}
 _TRIED = 2_000
 """Choices of missing players that are looked at."""
 
-Tables = tuple[tuple[int, ...], ...]
+FormulaTables = tuple[tuple[int, ...], ...]
 """The tables of one round, from table 1 on: who sits there."""
 
 
@@ -47,7 +47,7 @@ class _Numbers:
         )
 
 
-def by_formula(players: int, rounds: int, largest: int) -> tuple[Tables, ...] | None:
+def by_formula(players: int, rounds: int, largest: int) -> tuple[FormulaTables, ...] | None:
     """Rounds without a repeat for the players 0, 1, 2, ..., or None where the formula has none.
 
     Tables are of the `largest` size and one smaller, as few as possible. The players missing at

@@ -16,7 +16,7 @@ from math import comb
 from typing import NamedTuple
 
 from models.fair_random import FairRandom
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 
 _AGAIN = 4
 """What a pair that meets once more costs in the search, for each earlier meeting."""
@@ -71,11 +71,11 @@ class Setting:
 
 
 def improved(
-    rounds: Sequence[Tables],
+    rounds: Sequence[FormulaTables],
     setting: Setting,
     chance: FairRandom,
     going: Callable[[], bool] | None = None,
-) -> tuple[tuple[Tables, ...], Cost]:
+) -> tuple[tuple[FormulaTables, ...], Cost]:
     """The best rounds that were found, and what they cost; table sizes stay as they are.
 
     Raises SeatingCancelled as soon as `going` answers False.
@@ -111,7 +111,7 @@ def improved(
     return kept, best
 
 
-def _cost(rounds: Sequence[Tables], setting: Setting) -> Cost:
+def _cost(rounds: Sequence[FormulaTables], setting: Setting) -> Cost:
     """What the rounds cost as they are."""
     tables = list(chain.from_iterable(rounds))
     times = Counter(tuple(sorted(pair)) for pair in setting.met if setting.counts(*pair))
@@ -130,7 +130,9 @@ def _cost(rounds: Sequence[Tables], setting: Setting) -> Cost:
 class _Search:
     """The rounds as they stand in the search."""
 
-    def __init__(self, rounds: Sequence[Tables], setting: Setting, chance: FairRandom) -> None:
+    def __init__(
+        self, rounds: Sequence[FormulaTables], setting: Setting, chance: FairRandom
+    ) -> None:
         self.setting = setting
         self.chance = chance
         self.house_players = setting.house_players
@@ -167,7 +169,7 @@ class _Search:
     def cost(self) -> Cost:
         return Cost(self.repeats, self.thirds, self.excess)
 
-    def copied(self) -> tuple[Tables, ...]:
+    def copied(self) -> tuple[FormulaTables, ...]:
         return tuple(tuple(tuple(table) for table in tables) for tables in self.tables)
 
     def _energy(self) -> int:

@@ -30,7 +30,7 @@ from models.fair_random import FairRandom
 from models.pairing.least_changes import (
     EvenList,
     Mended,
-    Pair,
+    SeatPair,
     mend,
     mend_with_rematches,
     rematches_needed,
@@ -65,7 +65,7 @@ class ChangedTables:
     first_table: int
     """Counted from 1."""
     tables: int
-    repeats: tuple[Pair, ...]
+    repeats: tuple[SeatPair, ...]
     """Who should have met at these tables but had met before; the better player first."""
 
 
@@ -73,20 +73,20 @@ class ChangedTables:
 class Pairing:
     """One round: who meets whom, who is free, and what was done about repeats."""
 
-    tables: tuple[Pair, ...]
+    tables: tuple[SeatPair, ...]
     """Entrant ids from table 1 on; of a ranked pairing, the better player first."""
     bye: int | None = None
     blocks: tuple[ChangedTables, ...] = ()
     """The disturbed blocks only, from table 1 down."""
     bye_passed_over: tuple[tuple[int, str], ...] = ()
     """The players below the bye from the bottom up, each with the code of the reason."""
-    rematches: tuple[Pair, ...] = ()
+    rematches: tuple[SeatPair, ...] = ()
     """The tables at which a second meeting could not be avoided; empty in a legal pairing."""
 
 
 def pair_adjacent(
     ranking: Sequence[int],
-    met: Iterable[Pair],
+    met: Iterable[SeatPair],
     had_bye: Collection[int] = (),
     wins: Mapping[int, Fraction | int] | None = None,
 ) -> Pairing:
@@ -124,10 +124,10 @@ def pair_adjacent(
 
 def pair_with_fewest_rematches(
     ranking: Sequence[int],
-    met: Iterable[Pair],
+    met: Iterable[SeatPair],
     byes: Mapping[int, int] | None = None,
     wins: Mapping[int, Fraction | int] | None = None,
-    never: Iterable[Pair] = (),
+    never: Iterable[SeatPair] = (),
 ) -> Pairing:
     """Pair where no legal pairing exists, by the referee's leave, with the fewest rematches.
 
@@ -198,7 +198,7 @@ def _check_distinct(ranking: Sequence[int]) -> None:
         raise ValueError("an id is twice in the list")
 
 
-def _as_set(met: Iterable[Pair]) -> AbstractSet[Pair]:
+def _as_set(met: Iterable[SeatPair]) -> AbstractSet[SeatPair]:
     return met if isinstance(met, AbstractSet) else frozenset(met)
 
 
@@ -208,13 +208,13 @@ def _without(ranking: Sequence[int], player: int) -> list[int]:
     return rest
 
 
-def _ideal(players: Sequence[int]) -> list[Pair]:
+def _ideal(players: Sequence[int]) -> list[SeatPair]:
     """Give the tables 1-2, 3-4, ... of an even list."""
     return list(zip(players[::2], players[1::2], strict=True))
 
 
 def _legal(
-    players: Sequence[int], met: AbstractSet[Pair], wins: Mapping[int, Fraction | int] | None
+    players: Sequence[int], met: AbstractSet[SeatPair], wins: Mapping[int, Fraction | int] | None
 ) -> Pairing:
     """Pair an even list; NoLegalPairing if it cannot be done without a rematch."""
     ideal = _ideal(players)
@@ -229,9 +229,9 @@ def _legal(
 
 def _with_rematches(
     players: Sequence[int],
-    met: AbstractSet[Pair],
+    met: AbstractSet[SeatPair],
     wins: Mapping[int, Fraction | int] | None,
-    never: AbstractSet[Pair],
+    never: AbstractSet[SeatPair],
 ) -> Pairing:
     """Pair an even list with the fewest rematches, none if that is possible."""
     try:
@@ -248,14 +248,16 @@ def _with_rematches(
         return replace(pairing, rematches=again)
 
 
-def _repeats(players: Sequence[int], ideal: list[Pair], met: AbstractSet[Pair]) -> list[int]:
+def _repeats(
+    players: Sequence[int], ideal: list[SeatPair], met: AbstractSet[SeatPair]
+) -> list[int]:
     """Give the ideal tables, counted from 0, whose players have met."""
     forth = compress(count(), map(met.__contains__, ideal))
     back = compress(count(), map(met.__contains__, zip(players[1::2], players[::2], strict=True)))
     return sorted({*forth, *back})
 
 
-def _assembled(ideal: list[Pair], repeats: list[int], mended: list[Mended]) -> Pairing:
+def _assembled(ideal: list[SeatPair], repeats: list[int], mended: list[Mended]) -> Pairing:
     """Put the mended blocks in the place of their ideal tables."""
     tables = list(ideal)
     blocks: list[ChangedTables] = []
@@ -270,9 +272,9 @@ def _assembled(ideal: list[Pair], repeats: list[int], mended: list[Mended]) -> P
 def _with_cheapest_bye(
     ranking: Sequence[int],
     may_rest: Sequence[int],
-    met: AbstractSet[Pair],
+    met: AbstractSet[SeatPair],
     wins: Mapping[int, Fraction | int] | None,
-    never: AbstractSet[Pair],
+    never: AbstractSet[SeatPair],
 ) -> tuple[int, str, Pairing]:
     """Give the first who may rest at fewest rematches, why not those before, and the pairing."""
     for player in may_rest:
@@ -291,7 +293,7 @@ def _with_cheapest_bye(
 
 
 def _part_clubs(
-    tables: list[Pair],
+    tables: list[SeatPair],
     club_of: Mapping[int, str],
     chance: FairRandom,
     level: Mapping[int, int] | None = None,

@@ -8,17 +8,17 @@ from itertools import combinations
 from math import comb
 
 from models.fair_random import FairRandom
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 
 _WORK = 30_000
 """Pairs of tables that are looked at, at most, to get out of a plan that no exchange improves."""
 
 
 def with_table_numbers(
-    rounds: Sequence[Tables],
+    rounds: Sequence[FormulaTables],
     chance: FairRandom,
     before: Iterable[Sequence[Collection[int]]] = (),
-) -> tuple[Tables, ...]:
+) -> tuple[FormulaTables, ...]:
     """The same tables with other numbers; the rounds `before` keep theirs.
 
     The numbers of two tables of a round are exchanged as long as that makes fewer visits to the

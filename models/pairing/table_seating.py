@@ -17,7 +17,7 @@ from math import comb
 
 from models.fair_random import FairRandom
 from models.pairing.seat_balance import balanced_seats
-from models.pairing.seating_formula import Tables, by_formula
+from models.pairing.seating_formula import FormulaTables, by_formula
 from models.pairing.seating_quality import (
     SeatingQuality,
     least_cost,
@@ -44,7 +44,7 @@ or as a set where seats do not count."""
 class SeatingPlan:
     """The rounds that were made, and how good they are together with those before."""
 
-    rounds: tuple[Tables, ...]
+    rounds: tuple[FormulaTables, ...]
     quality: SeatingQuality
 
 
@@ -157,7 +157,7 @@ def _setting(
 
 def _start(
     of_round: Sequence[int], rounds: int, setting: Setting, chance: FairRandom, *, fresh: bool
-) -> Sequence[Tables]:
+) -> Sequence[FormulaTables]:
     """Where the search begins: at the formula's plan if it fits, or with everybody by lot."""
     if fresh and rounds:
         plan = by_formula(setting.players, rounds, max(of_round))
@@ -166,7 +166,7 @@ def _start(
     return [_dealt(of_round, setting.players, chance) for _ in range(rounds)]
 
 
-def _dealt(of_round: Sequence[int], players: int, chance: FairRandom) -> Tables:
+def _dealt(of_round: Sequence[int], players: int, chance: FairRandom) -> FormulaTables:
     """One round by lot."""
     order = list(range(players))
     chance.shuffle(order)
@@ -175,8 +175,8 @@ def _dealt(of_round: Sequence[int], players: int, chance: FairRandom) -> Tables:
 
 
 def _drawn(
-    rounds: Iterable[Tables], everybody: Sequence[int], chance: FairRandom, history: Played
-) -> tuple[Tables, ...]:
+    rounds: Iterable[FormulaTables], everybody: Sequence[int], chance: FairRandom, history: Played
+) -> tuple[FormulaTables, ...]:
     """The rounds with ids, at each table by lot; and by lot the numbers of tables, where free."""
     drawn = []
     for tables in rounds:

@@ -33,7 +33,7 @@ from models.stages.cuts import (
     still_holds,
 )
 from models.stages.day.legs import legs_of
-from models.stages.drawing import FirstDraw, Tables
+from models.stages.drawing import FirstDraw, TablesDrawn
 from models.stages.format import Stage
 from models.stages.groups import Group
 from models.stages.plan import Programme
@@ -137,7 +137,7 @@ class Composed(Programme):
             want_field(progress)
         return stage.format.draw_first(progress.view(stage), draw)
 
-    def arrange(self, facts: DivisionFacts, tables: Tables, key: str = "") -> Proposal:
+    def arrange(self, facts: DivisionFacts, tables: TablesDrawn, key: str = "") -> Proposal:
         """Give a round of the tables that the desk has put together, of a stage or the first."""
         progress = self.progress(facts)
         stage = progress.graph.by_key.get(key, progress.graph.opening)

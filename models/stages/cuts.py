@@ -14,7 +14,7 @@ from models.ranking import RankedPlace, rank
 from models.stages.brackets import DivisionBracket
 from models.stages.elimination import lots_of_first
 from models.stages.format import Stage, StageView
-from models.stages.stage_parts import Count, StageEntry, Which, Wild
+from models.stages.stage_parts import HowMany, StageEntry, Which, Wild
 
 ENTERED = "entered"
 """How an entry was drawn that a person has decided, as `StoredDraw.drawn_by` says."""
@@ -52,7 +52,7 @@ class Qualification:
         return bool(self.level)
 
 
-def number_of(count: Count, field_size: int) -> int:
+def number_of(count: HowMany, field_size: int) -> int:
     """Give how many come in, of so many who sat in the first published round.
 
     >>> number_of(8, 30), number_of(lambda n: 7 if n < 25 else 11, 30)

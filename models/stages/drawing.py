@@ -23,7 +23,7 @@ from models.stages.brackets import Scheme
 from models.stages.house_rules import apart_of, spread_by, together
 from models.stages.proposals import BracketDraw, Proposal
 
-Tables = Sequence[Sequence[int]]
+TablesDrawn = Sequence[Sequence[int]]
 """Entrant ids, table by table."""
 
 

@@ -18,7 +18,7 @@ from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.ranking import RankedPlace, RankingValue
 from models.stages.brackets import Scheme
-from models.stages.drawing import FirstDraw, LateEntry, Tables
+from models.stages.drawing import FirstDraw, LateEntry, TablesDrawn
 from models.stages.groups import Group
 from models.stages.proposals import BracketDraw, Proposal
 from models.stages.stage_parts import (
@@ -355,7 +355,7 @@ class Format(ABC):
         """Give the next round, with `rematch` the one with the fewest second meetings."""
         raise refuse("FOLLOWS_FROM_DRAW", stage=view.key)
 
-    def arrange(self, _view: StageView, _tables: Tables) -> Proposal:
+    def arrange(self, _view: StageView, _tables: TablesDrawn) -> Proposal:
         """Give a round of the tables that the desk has put together."""
         raise refuse("NO_ARRANGING", division="")
 

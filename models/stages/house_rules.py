@@ -26,7 +26,13 @@ from fractions import Fraction
 from itertools import chain
 
 from models.core.facts import DivisionFacts
-from models.core.house_rules import Firmness, Pair, RestrictedPairs, RestrictionReason, in_order
+from models.core.house_rules import (
+    EntrantPair,
+    Firmness,
+    RestrictedPairs,
+    RestrictionReason,
+    in_order,
+)
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.sums import Tally
@@ -36,7 +42,7 @@ from models.views.divisions import Why
 
 # -- rounds in which some are kept apart: how they are paired, why, and when that cannot be --------
 
-NOTHING: frozenset[Pair] = frozenset()
+NOTHING: frozenset[EntrantPair] = frozenset()
 
 
 def apart_of(facts: DivisionFacts, field: Iterable[Entrant]) -> RestrictedPairs:
@@ -47,7 +53,7 @@ def apart_of(facts: DivisionFacts, field: Iterable[Entrant]) -> RestrictedPairs:
 def paired_apart(
     facts: DivisionFacts,
     order: Sequence[int],
-    met: AbstractSet[Pair],
+    met: AbstractSet[EntrantPair],
     had_full_point_bye: Collection[int],
     points: Mapping[int, Fraction | int] | None,
     apart: RestrictedPairs,
@@ -74,7 +80,7 @@ def paired(
     tallies: Mapping[int, Tally],
     number: int,
     rematch: bool,
-    met: AbstractSet[Pair],
+    met: AbstractSet[EntrantPair],
     points: Mapping[int, Fraction | int],
     apart: RestrictedPairs,
 ) -> tuple[Pairing, str]:
@@ -99,7 +105,7 @@ def paired(
 def with_rematches(
     facts: DivisionFacts,
     order: Sequence[int],
-    met: AbstractSet[Pair],
+    met: AbstractSet[EntrantPair],
     byes: Mapping[int, int],
     points: Mapping[int, Fraction | int],
     apart: RestrictedPairs,
@@ -126,13 +132,15 @@ def impossible(
     return refuse("KEPT_APART_IMPOSSIBLE", round=number, pairs=pairs)
 
 
-def named_pairs(facts: DivisionFacts, apart: RestrictedPairs) -> dict[Pair, str]:
+def named_pairs(facts: DivisionFacts, apart: RestrictedPairs) -> dict[EntrantPair, str]:
     """Write the names of every two who must not meet."""
     names = {entrant.id: entrant.name for entrant in facts.entrants} if apart else {}
     return {(one, other): f"{names[one]} – {names[other]}" for one, other in apart.never}
 
 
-def joined(tables: Iterable[Sequence[int]], apart: RestrictedPairs, firm: Firmness) -> list[Pair]:
+def joined(
+    tables: Iterable[Sequence[int]], apart: RestrictedPairs, firm: Firmness
+) -> list[EntrantPair]:
     """Give who sits at one table though kept apart so firmly."""
     found = chain.from_iterable(map(apart.within, tables))
     return [pair for pair, cause in found if cause.firm is firm]
@@ -153,7 +161,10 @@ def never_together(facts: DivisionFacts, tables: Iterable[Sequence[int]]) -> tup
 
 
 def reasons_apart(
-    pairing: Pairing, apart: RestrictedPairs, met: AbstractSet[Pair] = NOTHING, first_table: int = 1
+    pairing: Pairing,
+    apart: RestrictedPairs,
+    met: AbstractSet[EntrantPair] = NOTHING,
+    first_table: int = 1,
 ) -> dict[int, tuple[Why, ...]]:
     """Say of each table that differs from the plain list because people are kept apart why.
 
@@ -219,7 +230,7 @@ def together(
     return found
 
 
-def have_met(met: AbstractSet[Pair], pair: Pair) -> bool:
+def have_met(met: AbstractSet[EntrantPair], pair: EntrantPair) -> bool:
     """Tell whether two have met, in whichever order that was noted.
 
     >>> have_met({(2, 1)}, (1, 2)), have_met(set(), (1, 2))
@@ -228,11 +239,13 @@ def have_met(met: AbstractSet[Pair], pair: Pair) -> bool:
     return pair in met or pair[::-1] in met
 
 
-def _causes(apart: RestrictedPairs, pairs: Iterable[Pair]) -> Iterable[RestrictionReason | None]:
+def _causes(
+    apart: RestrictedPairs, pairs: Iterable[EntrantPair]
+) -> Iterable[RestrictionReason | None]:
     return (apart.cause(*pair) for pair in pairs)
 
 
-def because(pair: Pair, cause: RestrictionReason | None) -> Why:
+def because(pair: EntrantPair, cause: RestrictionReason | None) -> Why:
     """Say why two are kept apart: for the desk alone, no posted sheet has it."""
     values = {"entrants": list(pair)}
     if cause is None:

@@ -20,7 +20,7 @@ from models.core.timetable import StageLeg
 from models.ranking import RankedPlace
 from models.stages.brackets import DivisionBracket, contradicted
 from models.stages.cuts import Qualification
-from models.stages.drawing import FirstDraw, LateEntry, Tables
+from models.stages.drawing import FirstDraw, LateEntry, TablesDrawn
 from models.stages.format import Stage
 from models.stages.groups import Group
 from models.stages.proposals import BracketDraw, NamedByRule, Proposal
@@ -218,7 +218,7 @@ class Programme(ABC):
         """Give the first round by lot or seed; Refused when it cannot be drawn."""
         raise refuse("FOLLOWS_FROM_DRAW", stage="")
 
-    def arrange(self, _facts: DivisionFacts, _tables: Tables, _key: str = "") -> Proposal:
+    def arrange(self, _facts: DivisionFacts, _tables: TablesDrawn, _key: str = "") -> Proposal:
         """Give a round whose tables the desk puts together, of a stage or of the first one."""
         raise refuse("NO_ARRANGING", division="")
 

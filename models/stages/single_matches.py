@@ -19,7 +19,7 @@ from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.pairing.table_sizes import NoTables, table_sizes
 from models.stages.composed import Composed
-from models.stages.drawing import FirstDraw, LateEntry, Tables, drawn_order
+from models.stages.drawing import FirstDraw, LateEntry, TablesDrawn, drawn_order
 from models.stages.format import Stage, StageView, entering
 from models.stages.house_rules import apart_of, never_together, paired_apart, reasons_apart
 from models.stages.plan import PRELIMINARY, next_number
@@ -71,7 +71,7 @@ def next_match(facts: DivisionFacts) -> int:
     return 1 + max((match.spot for r in facts.rounds for match in r.matches), default=0)
 
 
-def _proposal(view: StageView, number: int, tables: Tables, by: str) -> Proposal:
+def _proposal(view: StageView, number: int, tables: TablesDrawn, by: str) -> Proposal:
     first = next_match(view.facts)
     return Proposal(
         stage=view.key,
@@ -150,7 +150,7 @@ class ArrangedMatches(ScoredRounds):
             raise refuse("TOO_FEW_FREE", **facts.counting(count=len(here), wanted=wanted))
         return number
 
-    def arrange(self, view: StageView, tables: Tables) -> Proposal:
+    def arrange(self, view: StageView, tables: TablesDrawn) -> Proposal:
         """Give the round of the tables that the desk has put together.
 
         Refused, all problems at once: `NO_TABLES`, `TABLE_NOT_FULL`, `TWICE_AT_TABLES`, and

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from models.core.facts import DivisionFacts
     from models.stages.proposals import NamedByRule
 
-Count = int | Callable[[int], int]
+HowMany = int | Callable[[int], int]
 """How many come in: a number, or worked out from how many sat in the first published round."""
 
 
@@ -71,7 +71,7 @@ class StageEntry:
     source: str = ""
     """The key of the stage they come from; empty: everybody who takes part in the division."""
     which: Which = Which.ALL
-    count: Count = 0
+    count: HowMany = 0
     fill: int = 0
     """Up to how many the best of the rest of all groups come in; 0: none of them."""
     wild: Wild | None = None

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from models.core.criterion import Criterion, refinements
 from models.core.facts import DivisionFacts
-from models.core.house_rules import NOBODY, Pair, RestrictedPairs
+from models.core.house_rules import NOBODY, EntrantPair, RestrictedPairs
 from models.core.people import Entrant
 from models.core.problems import Problem, refuse
 from models.core.steps import Step, StepKind
@@ -28,7 +28,7 @@ from models.pairing.swiss import (
 )
 from models.ranking import RankedPlace, RankingValue, rank
 from models.stages.composed import Composed
-from models.stages.drawing import FirstDraw, Tables, lots_kept, lots_of
+from models.stages.drawing import FirstDraw, TablesDrawn, lots_kept, lots_of
 from models.stages.elimination import MOST_ROUNDS, class_values
 from models.stages.format import (
     Format,
@@ -152,7 +152,7 @@ def reasons_of(
     pairing: Pairing,
     order: Sequence[int],
     first_table: int = 1,
-    met: AbstractSet[Pair] = frozenset(),
+    met: AbstractSet[EntrantPair] = frozenset(),
     apart: RestrictedPairs = NOBODY,
 ) -> dict[int, tuple[Why, ...]]:
     """Say of each changed table, and of the bye, why it is not the plain list's."""
@@ -323,7 +323,7 @@ class SwissRounds(ScoredRounds):
             reasons=reasons_of(pairing, order_, first, met, apart),
         )
 
-    def arrange(self, view: StageView, tables: Tables) -> Proposal:
+    def arrange(self, view: StageView, tables: TablesDrawn) -> Proposal:
         """Give the next round as it was paired on paper, see `typed_round`."""
         return typed_round(view, tables, alone=True)
 

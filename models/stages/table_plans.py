@@ -38,7 +38,7 @@ from models.core.problems import Problem, Refused, refuse
 from models.fair_random import FairRandom
 from models.pairing.plan_text import plan_from_text
 from models.pairing.seating_changes import Anew, Reason, reasons_to_plan_anew, struck_out
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 from models.pairing.seating_quality import SeatingQuality, seating_quality
 from models.pairing.table_seating import seat
 from models.pairing.table_sizes import seated_of
@@ -65,9 +65,9 @@ class Planning:
     """The last one."""
     sizes: frozenset[int]
     odd_players: OddPlayers = OddPlayers.FULL_POINT_BYE
-    history: tuple[Tables, ...] = ()
+    history: tuple[FormulaTables, ...] = ()
     """The rounds that stay, each with its tables in order."""
-    later: tuple[Tables, ...] = ()
+    later: tuple[FormulaTables, ...] = ()
     """The rounds to come as they were planned; empty before there is a plan."""
     clubs: tuple[frozenset[int], ...] = ()
     """Who belongs together and can be kept apart."""
@@ -90,7 +90,7 @@ class TablePlan:
     """The rounds to come, and how good they are together with those that stay."""
 
     first: int
-    rounds: tuple[Tables, ...]
+    rounds: tuple[FormulaTables, ...]
     """A table of one seat is for who is left over."""
     quality: SeatingQuality
     reasons: tuple[Reason, ...] = ()
@@ -156,7 +156,7 @@ def draws_of(plan: TablePlan, reason: str = "") -> tuple[StoredDraw, ...]:
     )
 
 
-def tables_of(drawn: StoredDraw) -> Tables:
+def tables_of(drawn: StoredDraw) -> FormulaTables:
     """Give the tables of a round that is kept, with their seats in order.
 
     ValueError where a seat is at none of the tables, or nobody at one of them.
@@ -177,7 +177,7 @@ def tables_of(drawn: StoredDraw) -> Tables:
     return tuple(map(tuple, seats.values()))
 
 
-def kept_rounds(facts: DivisionFacts, first: int, last: int) -> tuple[Tables, ...]:
+def kept_rounds(facts: DivisionFacts, first: int, last: int) -> tuple[FormulaTables, ...]:
     """Give the planned tables of these rounds; nothing unless all of them are kept."""
     found = [facts.draws.get(plan_key(number)) for number in range(first, last + 1)]
     return tuple(tables_of(drawn) for drawn in found if drawn) if all(found) else ()
@@ -209,7 +209,7 @@ def reasons_anew(planning: Planning) -> tuple[Reason, ...]:
 
 
 def _of_one_size(
-    tables: Tables, people: frozenset[int], sizes: frozenset[int], number: int
+    tables: FormulaTables, people: frozenset[int], sizes: frozenset[int], number: int
 ) -> Iterable[Reason]:
     """Give the reasons of a round in which somebody may be left over."""
     coming = people.difference(*tables)
@@ -221,7 +221,7 @@ def _of_one_size(
             yield Reason(Anew.SIZE, number, place, tuple(sorted(left)))
 
 
-def as_planned(planning: Planning) -> tuple[Tables, ...]:
+def as_planned(planning: Planning) -> tuple[FormulaTables, ...]:
     """Give the rounds to come as they were planned, without who has left."""
     gone = {who for tables in planning.later for who in chain(*tables)} - {*planning.people}
     return tuple(
@@ -273,7 +273,7 @@ _FIRMLY = 3
 """How often who must not sit together counts as having met: third meetings are the dearest."""
 
 
-def _want_apart(planning: Planning, rounds: Sequence[Tables]) -> None:
+def _want_apart(planning: Planning, rounds: Sequence[FormulaTables]) -> None:
     """Refuse a plan in which two sit together who must not, with the first such round."""
     for number, tables in enumerate(rounds, start=planning.first) if planning.never else ():
         names = tuple(
@@ -291,7 +291,7 @@ def _for_everybody(
     label: str,
     groups: tuple[frozenset[int], ...],
     going: Callable[[], bool] | None,
-) -> tuple[Tables, ...]:
+) -> tuple[FormulaTables, ...]:
     """Make all rounds together."""
     return seat(
         planning.people,
@@ -333,9 +333,9 @@ def _with_odd_players(
     label: str,
     groups: tuple[frozenset[int], ...],
     going: Callable[[], bool] | None,
-) -> tuple[Tables, ...]:
+) -> tuple[FormulaTables, ...]:
     """Make round after round, those left over by lot among who was so least often."""
-    made: list[Tables] = []
+    made: list[FormulaTables] = []
     wanted = seated_of(len(planning.people), planning.sizes, planning.odd_players)
     for number in range(planning.first, planning.rounds + 1):
         before = (*planning.history, *made)
@@ -361,12 +361,12 @@ def _with_odd_players(
     return tuple(made)
 
 
-def _full(rounds: Iterable[Tables]) -> list[Tables]:
+def _full(rounds: Iterable[FormulaTables]) -> list[FormulaTables]:
     """Leave out the seats of those who are left over."""
     return [tuple(seats for seats in tables if len(seats) > 1) for tables in rounds]
 
 
-def quality_of(planning: Planning, rounds: Sequence[Tables]) -> SeatingQuality:
+def quality_of(planning: Planning, rounds: Sequence[FormulaTables]) -> SeatingQuality:
     """Say how good these rounds to come are, together with those that stay."""
     return seating_quality(
         _full((*planning.history, *rounds)),

@@ -20,7 +20,7 @@ from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.pairing.groups_by_seed import by_pattern, by_seed_number
 from models.pairing.seating_changes import seats_taken
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 from models.pairing.table_sizes import seated_of, table_sizes
 from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw, lots_of
@@ -52,7 +52,7 @@ from models.views.divisions import Why
 # -- a later stage at tables in which everybody sits with others in every round --------------------
 
 
-def seats_anew(view: StageView, number: int) -> Tables:
+def seats_anew(view: StageView, number: int) -> FormulaTables:
     """Seat the people of a round so that as few as possible meet again, the same every time.
 
     Nobody publishes a number for it: who came in, and where they have sat, is known to everybody.
@@ -73,7 +73,7 @@ def seats_anew(view: StageView, number: int) -> Tables:
     return make_plan(wanted, seed=view.key, label=f"R{number}").rounds[0]
 
 
-def later_round(view: StageView, number: int, tables: Tables) -> Proposal:
+def later_round(view: StageView, number: int, tables: FormulaTables) -> Proposal:
     """Propose a round of a later stage, behind the tables that are kept for others."""
     numbers = numbers_from(view.tables_before, tables) if view.tables_before else ()
     return Proposal(stage=view.key, number=number, drawn_by="seeds", tables=tables, numbers=numbers)
@@ -99,7 +99,7 @@ class SeatingSettings:
     """Whether all rounds of a later stage, which keeps its tables, are published together."""
     anew: bool = False
     """Whether people of a later stage sit with others in every round."""
-    seeds_at: Mapping[int, Tables] = field(default_factory=dict)
+    seeds_at: Mapping[int, FormulaTables] = field(default_factory=dict)
     """Which seed numbers sit together in a later stage, by how many come into it at the most."""
 
 
@@ -113,7 +113,7 @@ def last_round(view: StageView) -> int:
 
 def _to_come(
     view: StageView, field: Sequence[Entrant], first: int, last: int
-) -> tuple[Tables, ...]:
+) -> tuple[FormulaTables, ...]:
     """Give the rounds to come as they were planned; helpers have the seats of who has left.
 
     Whoever left first has the first helper in the seat, so that nobody changes seats later on.
@@ -131,7 +131,7 @@ def _to_come(
     return seats_taken(later, leavers, sorted(here - seated))
 
 
-def _sat(view: StageView, round_: Round) -> Tables:
+def _sat(view: StageView, round_: Round) -> FormulaTables:
     """Give who sat together in a round; who had a rest sat alone."""
     tables = tuple(match.seats for match in sorted(round_.matches, key=lambda own: own.spot))
     seated = {who for seats in tables for who in seats}
@@ -352,7 +352,7 @@ class PlannedTables(ScoredRounds):
             for number in range(2, last_round(view) + 1)
         )
 
-    def _proposal(self, view: StageView, number: int, tables: Tables) -> Proposal:
+    def _proposal(self, view: StageView, number: int, tables: FormulaTables) -> Proposal:
         """Propose the tables of a plan; who rests is at none of them."""
         rests = view.facts.game.odd_players is OddPlayers.REST
         seated = tuple(seats for seats in tables if len(seats) > 1 or not rests)
@@ -363,7 +363,9 @@ class PlannedTables(ScoredRounds):
             stage=view.key, number=number, drawn_by=PLAN, tables=seated, reasons=reasons
         )
 
-    def _second_meetings(self, view: StageView, tables: Tables) -> dict[int, tuple[Why, ...]]:
+    def _second_meetings(
+        self, view: StageView, tables: FormulaTables
+    ) -> dict[int, tuple[Why, ...]]:
         """Say at which tables people meet again."""
         ranked = {entrant.id for entrant in view.facts.entrants if entrant.ranked}
         met = {who: own.met for who, own in self.sums(view).items() if who in ranked}

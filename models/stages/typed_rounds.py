@@ -9,7 +9,7 @@ from dataclasses import replace
 from models.core.facts import DivisionFacts
 from models.core.problems import Problem, Refused
 from models.core.steps import StepKind
-from models.stages.drawing import Tables
+from models.stages.drawing import TablesDrawn
 from models.stages.format import StageView, require
 from models.stages.proposals import Proposal, numbers_from
 
@@ -57,7 +57,7 @@ def table_problems(
     )
 
 
-def typed_round(view: StageView, tables: Tables, *, alone: bool) -> Proposal:
+def typed_round(view: StageView, tables: TablesDrawn, *, alone: bool) -> Proposal:
     """Give the next round of a stage with the tables of paper; `alone`: one at a table is free.
 
     Only what cannot have been is refused, all problems at once: `NO_TABLES`, `TABLE_NOT_FULL`,

@@ -353,14 +353,14 @@ def digest_of(schema: frozenset[tuple[Any, ...]]) -> str:
     return sha256("\n".join(sorted(map(repr, schema))).encode("utf-8", "replace")).hexdigest()
 
 
-Progress = Callable[[int, int], None]
+CopyProgress = Callable[[int, int], None]
 """Told how many pages are copied, of how many; what it raises ends the copy."""
 
 PAGES_AT_ONCE = 256
 """A copy lets writers in after so many pages, a megabyte."""
 
 
-def copy_safely(engine: Engine, target: Path, progress: Progress | None = None) -> None:
+def copy_safely(engine: Engine, target: Path, progress: CopyProgress | None = None) -> None:
     """Copy an open event file to `target` whole or not at all.
 
     The copy is made page by page beside the target, checked, flushed to the disk and only then

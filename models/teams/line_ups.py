@@ -15,7 +15,7 @@ TWO_DIGITS = 10
 """From here on the number of somebody in a list has two digits."""
 _TOLD = 5
 """How many teams a sentence names."""
-Seats = tuple[int | None, ...]
+BoardSeats = tuple[int | None, ...]
 """The ids of people by board, board 1 first; None for a vacant one."""
 
 
@@ -23,7 +23,7 @@ Seats = tuple[int | None, ...]
 class LineUp:
     """What has been handed in for a match, by side; None until it is."""
 
-    sides: tuple[Seats | None, Seats | None] = (None, None)
+    sides: tuple[BoardSeats | None, BoardSeats | None] = (None, None)
     exchanged: bool = False
     """Whether both captains have seen both: from then on a change is the director's."""
 
@@ -32,11 +32,11 @@ class LineUp:
         """Whether both are in, so that they may be seen."""
         return None not in self.sides
 
-    def of(self, side: int) -> Seats | None:
+    def of(self, side: int) -> BoardSeats | None:
         """Give what a side has handed in."""
         return self.sides[side]
 
-    def having(self, side: int, seats: Seats | None) -> LineUp:
+    def having(self, side: int, seats: BoardSeats | None) -> LineUp:
         """Give the same with what a side hands in.
 
         >>> LineUp().having(1, (7, 8, None)).sides
@@ -123,7 +123,7 @@ def captain_at(team: Entrant, turn: int | None) -> int | None:
     return next((own.person.id for own in found), None)
 
 
-def usual_line_up(team: Entrant, turn: int | None, terms: TeamTerms) -> Seats:
+def usual_line_up(team: Entrant, turn: int | None, terms: TeamTerms) -> BoardSeats:
     """Give the line-up of the first members, vacant below where they are too few.
 
     Where the order is fixed everybody keeps the board, and a reserve sits where somebody has left.
@@ -169,7 +169,7 @@ def read_numbers(text: str, terms: TeamTerms) -> tuple[tuple[int, ...], tuple[Pr
 
 def read_line_up(
     numbers: Sequence[int], team: Entrant, turn: int | None, terms: TeamTerms
-) -> tuple[Seats, tuple[Problem, ...]]:
+) -> tuple[BoardSeats, tuple[Problem, ...]]:
     """Read what is typed, `1 3 5`: for each board a number of the list, 0 for a vacant one.
 
     Problems are those of `check_line_up`, and `LINE_UP_NUMBER` for one that nobody has;
@@ -196,7 +196,7 @@ def read_line_up(
 
 
 def check_line_up(
-    seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms
+    seats: BoardSeats, team: Entrant, turn: int | None, terms: TeamTerms
 ) -> tuple[Problem, ...]:
     """Say why a line-up cannot be handed in.
 
@@ -206,7 +206,9 @@ def check_line_up(
     return tuple(_problems(seats, team, turn, terms))
 
 
-def _problems(seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms) -> Iterator[Problem]:
+def _problems(
+    seats: BoardSeats, team: Entrant, turn: int | None, terms: TeamTerms
+) -> Iterator[Problem]:
     name = team.called(turn)
     if len(seats) != terms.boards:
         yield Problem(code="LINE_UP_COUNT", values={"count": len(seats), "boards": terms.boards})
@@ -233,7 +235,7 @@ def _problems(seats: Seats, team: Entrant, turn: int | None, terms: TeamTerms) -
         yield Problem(code="LINE_UP_BELOW_FEWEST", values=values)
 
 
-def _out_of_place(seats: Seats, places: dict[int, int], terms: TeamTerms) -> Iterator[Problem]:
+def _out_of_place(seats: BoardSeats, places: dict[int, int], terms: TeamTerms) -> Iterator[Problem]:
     """Refuse a first member at somebody else's board; a reserve may sit at any board.
 
     Where a vacancy stands only below, they move up in their order.

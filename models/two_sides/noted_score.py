@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from models.core.problems import Problem
 
-Score: TypeAlias = tuple[int, int] | None
+NotedScore: TypeAlias = tuple[int, int] | None
 """What each seat has; None where nothing was noted, which is not zero."""
 
 OF_SCORES: dict[str, tuple[str, ...]] = {
@@ -22,7 +22,7 @@ TIMES = 3
 """A long score that is so many times the other one is asked about."""
 
 
-def check_score(score: Score, winner: int | None) -> Iterator[Problem]:
+def check_score(score: NotedScore, winner: int | None) -> Iterator[Problem]:
     """Ask about a score that speaks for somebody else than the winner, or is far apart.
 
     >>> [p.code for p in check_score((2, 5), 0)], [p.code for p in check_score((2, 5), 1)]
@@ -50,7 +50,7 @@ def ahead(score: tuple[int, int]) -> int | None:
     return None if first == second else int(second > first)
 
 
-def lead(score: Score) -> int | None:
+def lead(score: NotedScore) -> int | None:
     """Give by how much the first seat is ahead.
 
     >>> lead((2, 5)), lead(None)
@@ -59,7 +59,7 @@ def lead(score: Score) -> int | None:
     return None if score is None else score[0] - score[1]
 
 
-def printed(score: Score) -> tuple[str, str]:
+def printed(score: NotedScore) -> tuple[str, str]:
     """Give the score as brackets and lists print it, empty where none was noted.
 
     >>> printed((2, 5)), printed(None)
@@ -68,7 +68,7 @@ def printed(score: Score) -> tuple[str, str]:
     return ("", "") if score is None else (str(score[0]), str(score[1]))
 
 
-def typed(score: Score) -> tuple[tuple[str, ...], ...]:
+def typed(score: NotedScore) -> tuple[tuple[str, ...], ...]:
     """Give the score as it was typed, a row for the one game that was counted.
 
     >>> typed((2, 5)), typed(None)

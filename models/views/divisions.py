@@ -289,11 +289,11 @@ def cell_text(cell: ResultCell, *, notation: Notation = PLAINLY) -> str:
     return sign(cell, notation=notation) + told
 
 
-Counts = tuple[tuple[str, ...], ...]
+CountTexts = tuple[tuple[str, ...], ...]
 """What was counted, as it was typed: for each game of a match a figure per seat."""
 
 
-def counts_text(counts: Counts) -> str:
+def counts_text(counts: CountTexts) -> str:
     """Write what was counted as on a card, game by game; empty where nothing was.
 
     >>> counts_text((("88", "75"),)), counts_text((("50", "8"), ("3", "52"))), counts_text(())
@@ -329,7 +329,7 @@ class MatchView:
     """Which table of the division it is, counted from 1."""
     part: PartRules = field(default=USUAL, repr=False)
     """What it is played under."""
-    counts: Counts = field(default=(), repr=False)
+    counts: CountTexts = field(default=(), repr=False)
     """What was counted, as it was typed; empty where nothing was."""
     handicap: Handicap | None = field(default=None, repr=False)
     """What the stronger is suggested to give, where the division plays by handicaps."""

@@ -33,7 +33,7 @@ from reports.brackets.bracket_words import (
     winner,
 )
 from reports.i18n import _
-from reports.paper import A4, CENTRE, LEFT, RIGHT, Draw, PageBox, Paper, sheet
+from reports.paper import A4, CENTRE, LEFT, RIGHT, DrawPage, PageBox, Paper, sheet
 from reports.paper.frame import FOOTER, HEADER, TOP
 from reports.stage_names import knockout_round
 from reports.wording import stage_name
@@ -73,7 +73,7 @@ def bracket(head: SheetHead, view: BracketView, *, large: bool = False) -> bytes
     upright_room = A4[1] - TOP - HEADER - FOOTER - HEADING - NOTES
     upright = count * least + under <= upright_room
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         if tree is None or not isinstance(tree, Node):
             return [partial(_nobody, body, view, tree)]
         if upright:
@@ -198,12 +198,12 @@ def _under(
 
 def _wings(
     body: PageBox, view: BracketView, tree: Node, small: Sequence[Small], least: float
-) -> list[Draw]:
+) -> list[DrawPage]:
     """Lay out a page with two wings, or several and one more for the rounds between them."""
     room = body.height - HEADING - NOTES
     parts = _parts(tree, max(int(room / (least * 0.98)), 2))
     alone = len(parts) == 1 and not small
-    drawn: list[Draw] = [partial(_two_wings, body, view, part, alone) for part in parts]
+    drawn: list[DrawPage] = [partial(_two_wings, body, view, part, alone) for part in parts]
     if alone:
         return drawn
     if len(parts) > 1:

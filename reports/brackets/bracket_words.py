@@ -11,7 +11,7 @@ from reports.i18n import _
 from reports.stage_names import knockout_round, knockout_stage
 from reports.wording import cell_remark, stage_name, won_by
 
-Key = tuple[str, int, int]
+RoundKey = tuple[str, int, int]
 """Part, round and number of a match."""
 
 
@@ -115,12 +115,12 @@ class Node:
 Branch = Leaf | Node
 
 
-def matches_by_key(view: BracketView) -> Mapping[Key, BracketMatchView]:
+def matches_by_key(view: BracketView) -> Mapping[RoundKey, BracketMatchView]:
     """Give the matches by part, round and number, placing parts by their plain names."""
     return {(part_name(view, m.part), m.round, m.number): m for m in view.matches}
 
 
-def grow(view: BracketView, key: Key, first: int = 1) -> Branch | None:
+def grow(view: BracketView, key: RoundKey, first: int = 1) -> Branch | None:
     """Build what leads to a match, from its round `first` on; None where nobody ever comes.
 
     Whoever sits opposite nobody in the first round goes straight on: there is no match to draw.
@@ -129,7 +129,7 @@ def grow(view: BracketView, key: Key, first: int = 1) -> Branch | None:
     return _grow(found, key, first)
 
 
-def _grow(found: Mapping[Key, BracketMatchView], key: Key, first: int) -> Branch | None:
+def _grow(found: Mapping[RoundKey, BracketMatchView], key: RoundKey, first: int) -> Branch | None:
     part, round_, _number = key
     match = found[key]
     branches: list[Branch | None] = []
@@ -150,7 +150,7 @@ def _grow(found: Mapping[Key, BracketMatchView], key: Key, first: int) -> Branch
     return Node(match, column, upper, lower)
 
 
-def _feeder(key: Key, place: int) -> Key:
+def _feeder(key: RoundKey, place: int) -> RoundKey:
     """Give the match whose winner comes to a side, by the shape of the bracket alone."""
     part, round_, number = key
     if part == "p5":

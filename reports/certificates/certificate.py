@@ -32,7 +32,7 @@ SIDES = 82.0
 """From the edge of the paper to the words."""
 SPREAD = 4
 """Titles of so many Japanese characters stand wide."""
-Spot = tuple[float, float]
+TextSpot = tuple[float, float]
 """The middle of a line, as a part of the height from the top, and its size of type in points."""
 
 
@@ -41,17 +41,17 @@ class Shape:
     """Where everything stands on one kind of paper; heights are parts of that of the paper."""
 
     size: tuple[float, float]
-    title: Spot
-    event: Spot
-    division: Spot
-    place: Spot
-    name: Spot
+    title: TextSpot
+    event: TextSpot
+    division: TextSpot
+    place: TextSpot
+    name: TextSpot
     name_height: float
-    words: Spot
+    words: TextSpot
     words_height: float
-    figures: Spot
-    dated: Spot
-    giver: Spot
+    figures: TextSpot
+    dated: TextSpot
+    giver: TextSpot
     giver_height: float
 
 

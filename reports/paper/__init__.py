@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.paper.cells import (
-    Cell,
+    CellContent,
     CellDraw,
     NamesInText,
     Sizes,
@@ -45,7 +45,7 @@ from reports.paper.fonts import (
     missing_glyphs,
     text_width,
 )
-from reports.paper.frame import NOTE, Draw, below_line, sheet
+from reports.paper.frame import NOTE, DrawPage, below_line, sheet
 from reports.paper.tables import Look, PaperRow, SheetColumn, table, table_sheet
 
 __all__ = [
@@ -64,9 +64,9 @@ __all__ = [
     "REGULAR",
     "RIGHT",
     "WHOLE",
-    "Cell",
+    "CellContent",
     "CellDraw",
-    "Draw",
+    "DrawPage",
     "Fitted",
     "Look",
     "NamesInText",

@@ -18,7 +18,7 @@ from reports.paper.fitting import LEAST, SMALLEST, WHOLE, least_of, one_size
 from reports.paper.fonts import MINUS, text_width
 
 CellDraw = Callable[[Paper, PageBox, float], None]
-Cell = str | CellDraw
+CellContent = str | CellDraw
 """A text, or something that draws itself into a box at a given size."""
 
 
@@ -149,7 +149,7 @@ def draw_name(paper: Paper, box: PageBox, name: str, size: float, *, bold: bool 
 
 
 def column_sizes(
-    cells: Iterable[Cell], box: PageBox, size: float, *, bold: bool, least: float = SMALLEST
+    cells: Iterable[CellContent], box: PageBox, size: float, *, bold: bool, least: float = SMALLEST
 ) -> Sizes:
     """Give the sizes in which all texts of a column stand in boxes of this form."""
     main: dict[tuple[PageBox, bool], list[str]] = defaultdict(list)

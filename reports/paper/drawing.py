@@ -101,12 +101,12 @@ def qr_path(text: str) -> tuple[int, str]:
     return last + 1, " ".join(runs)
 
 
-Tell = Callable[[int], None]
-_TELL: ContextVar[Tell | None] = ContextVar("_TELL", default=None)
+TellPage = Callable[[int], None]
+_TELL: ContextVar[TellPage | None] = ContextVar("_TELL", default=None)
 
 
 @contextmanager
-def told_pages(tell: Tell | None) -> Iterator[None]:
+def told_pages(tell: TellPage | None) -> Iterator[None]:
     """Have somebody told how many pages are drawn, in this thread, for as long as this lasts."""
     token = _TELL.set(tell)
     try:

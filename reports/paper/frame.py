@@ -11,7 +11,7 @@ from reports.paper.drawing import A4, RIGHT, PageBox, Paper, render
 from reports.paper.fitting import LEADING, wrap
 from reports.wording import provisional, stale_text
 
-Draw = Callable[[Paper], None]
+DrawPage = Callable[[Paper], None]
 SIDE = 34.0
 HEADER = 66.0
 TOP = 28.0
@@ -23,7 +23,7 @@ RECORD = 50.0
 def sheet(
     head: SheetHead,
     title: str,
-    layout: Callable[[PageBox], Sequence[Draw]],
+    layout: Callable[[PageBox], Sequence[DrawPage]],
     *,
     about: str = "",
     landscape: bool = False,
@@ -66,17 +66,17 @@ LINE = 30.0
 def below_line(
     body: PageBox,
     text: str,
-    layout: Callable[[PageBox], Sequence[Draw]],
+    layout: Callable[[PageBox], Sequence[DrawPage]],
     *,
     size: float = 16,
     lines: int = 1,
-) -> Sequence[Draw]:
+) -> Sequence[DrawPage]:
     """Lay out pages below a line of text that every one of them has, where there is one."""
     if not text:
         return layout(body)
     upper = PageBox(body.x, body.top - LINE + 8, body.width, LINE - 8)
 
-    def lined(page: Draw) -> Draw:
+    def lined(page: DrawPage) -> DrawPage:
         def draw(paper: Paper) -> None:
             paper.fitted(upper, text, size, bold=True, lines=lines)
             page(paper)
@@ -138,7 +138,7 @@ def draw_notes(paper: Paper, x: float, top: float, lines: Iterable[str]) -> None
         y -= NOTE * LEADING
 
 
-def note_pages(body: PageBox, lines: Sequence[str]) -> list[Draw]:
+def note_pages(body: PageBox, lines: Sequence[str]) -> list[DrawPage]:
     """Give pages of nothing but notes, for more of them than fit under a table."""
     count = int(body.height / (NOTE * LEADING)) - 1
     return [

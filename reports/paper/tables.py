@@ -9,10 +9,10 @@ from itertools import takewhile
 from math import ceil
 
 from models.views.divisions import SheetHead
-from reports.paper.cells import Cell, NamesInText, Sizes, Stacked, column_sizes
+from reports.paper.cells import CellContent, NamesInText, Sizes, Stacked, column_sizes
 from reports.paper.drawing import CENTRE, LEFT, MIDDLE, PageBox, Paper
 from reports.paper.fitting import LEADING, SMALLEST, WHOLE, wrap
-from reports.paper.frame import NOTE, Draw, draw_notes, note_lines, note_pages, sheet
+from reports.paper.frame import NOTE, DrawPage, draw_notes, note_lines, note_pages, sheet
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +40,7 @@ class SheetColumn:
 class PaperRow:
     """One line of a table."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[CellContent, ...]
     shaded: bool = False
     with_next: bool = False
     """Whether it is a heading, which is not the last line of a page."""
@@ -91,7 +91,7 @@ def table(
     rows: Sequence[PaperRow],
     look: Look,
     notes: Sequence[str] = (),
-) -> list[Draw]:
+) -> list[DrawPage]:
     """Lay out a table over as few pages as its least row height allows, rows as high as fit.
 
     The columns' headings are repeated on every page; the notes stand under the last row.
@@ -131,7 +131,7 @@ def table(
         if page == pages - 1 and not own_page:
             draw_notes(paper, body.x, lowest - 8, lines)
 
-    drawn: list[Draw] = [partial(draw_page, page) for page in range(pages)]
+    drawn: list[DrawPage] = [partial(draw_page, page) for page in range(pages)]
     return [*drawn, *(note_pages(body, lines) if own_page else ())]
 
 
@@ -178,7 +178,7 @@ def table_sheet(
 ) -> bytes:
     """Make a sheet for the wall that is one table, with its notes under the last row."""
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         return table(body, columns, rows, look, notes)
 
     return sheet(head, title, layout, about=about, landscape=landscape, draft=draft)

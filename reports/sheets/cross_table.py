@@ -19,7 +19,7 @@ from reports.paper import (
     LEFT,
     MIDDLE,
     RIGHT,
-    Cell,
+    CellContent,
     CellDraw,
     Look,
     PageBox,
@@ -190,7 +190,7 @@ def _row(
     ruled: list[str],
     after: Sequence[ResultCell | None],
 ) -> PaperRow:
-    cells: list[Cell] = [
+    cells: list[CellContent] = [
         place_text(row),
         stacked(row.entrant.name, about(row.entrant)),
         shown.short.get(row.entrant.id, row.entrant.name[:2]),

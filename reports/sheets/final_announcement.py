@@ -9,14 +9,14 @@ from models.views.divisions import EntrantView, SheetHead
 from models.views.rankings import FinalistsView
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
-from reports.paper import CENTRE, LEADING, Draw, PageBox, Paper, bulleted, sheet
+from reports.paper import CENTRE, LEADING, DrawPage, PageBox, Paper, bulleted, sheet
 from reports.sheets.pairing_sheet import about
 
 
 def final_announcement(head: SheetHead, finalists: FinalistsView, forms: GameForms) -> bytes:
     """Make the announcement; until the finalists are named it says that it is a proposal."""
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         return [partial(_page, body, finalists, forms)]
 
     return sheet(head, _("Announcement of the final"), layout, draft=not finalists.named)

@@ -15,7 +15,7 @@ from reports.paper import (
     CENTRE,
     MIDDLE,
     RIGHT,
-    Draw,
+    DrawPage,
     PageBox,
     Paper,
     draw_difference,
@@ -48,7 +48,7 @@ def group_tables(
         per_page //= 2
     title = _("|Group table|s")
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         return [
             partial(_page, body, groups[start : start + per_page], per_page, forms)
             for start in range(0, len(groups), per_page)

@@ -16,9 +16,9 @@ from reports.paper import (
     CENTRE,
     MIDDLE,
     RIGHT,
-    Cell,
+    CellContent,
     CellDraw,
-    Draw,
+    DrawPage,
     Look,
     PageBox,
     Paper,
@@ -92,7 +92,7 @@ def league_table(
     if view.ahead:
         notes.append(_("The small number in an empty cell is that of the match."))
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         high = 28.0 + 14.0 * view.meetings
         look = Look(low=24, high=high, ratio=0.36).enlarged(large)
         return table(body, columns, rows, look, notes)
@@ -129,10 +129,10 @@ def _cells(
     forms: GameForms,
     *,
     measured: bool,
-) -> tuple[Cell, ...]:
+) -> tuple[CellContent, ...]:
     """Give the cells of a line; `digits` are those of the widest difference."""
     played = row.wins + row.draws + row.losses > 0
-    total: list[Cell] = [
+    total: list[CellContent] = [
         record(row.wins, row.draws, row.losses) if played else "",
         points_text(row.points) if played else "",
     ]

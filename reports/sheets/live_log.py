@@ -10,7 +10,7 @@ from models.views.logs import LiveLog
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
 from reports.log_lines import LogLine, log_lines
-from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, table_sheet
+from reports.paper import CENTRE, CellContent, Look, PaperRow, SheetColumn, table_sheet
 from reports.wording import division_and_round
 
 
@@ -45,7 +45,7 @@ def _lines(log: LiveLog, game: GameForms) -> Sequence[LogLine]:
     return () if game.live_words is None else log_lines(log, game.live_words)
 
 
-def _cells(log: LiveLog, line: LogLine, *, first: bool) -> tuple[Cell, ...]:
+def _cells(log: LiveLog, line: LogLine, *, first: bool) -> tuple[CellContent, ...]:
     names = " – ".join(log.names)
     return (
         str(log.match.table) if first else "",

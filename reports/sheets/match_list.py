@@ -10,7 +10,16 @@ from models.views.divisions import PAIR, MatchView, RoundView, SheetHead, cell_t
 from reports.game_words import notation, side_headings
 from reports.games import GAME_FORMS
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, places_of, stacked, table_sheet
+from reports.paper import (
+    CENTRE,
+    CellContent,
+    Look,
+    PaperRow,
+    SheetColumn,
+    places_of,
+    stacked,
+    table_sheet,
+)
 from reports.sheets.pairing_sheet import PlaceColumns, about, in_order, names_alike, seat_columns
 from reports.sheets.result_cell import facing
 from reports.wording import cell_remark, round_name
@@ -65,9 +74,11 @@ def match_list(
     return table_sheet(head, _("All |matches|"), columns, rows, look, notes, about=head.division)
 
 
-def _cells(match: MatchView, most: int, digits: int, notation: Notation) -> tuple[Cell, ...]:
-    names: list[Cell] = [stacked(seat.entrant.name, about(seat.entrant)) for seat in match.seats]
-    result: Cell = " – ".join(
+def _cells(match: MatchView, most: int, digits: int, notation: Notation) -> tuple[CellContent, ...]:
+    names: list[CellContent] = [
+        stacked(seat.entrant.name, about(seat.entrant)) for seat in match.seats
+    ]
+    result: CellContent = " – ".join(
         " ".join(filter(None, [cell_text(cell, notation=notation), cell_remark(cell)]))
         for cell in match.cells
     )
@@ -77,12 +88,12 @@ def _cells(match: MatchView, most: int, digits: int, notation: Notation) -> tupl
     return tuple(names)
 
 
-def _places(match: MatchView, notation: Notation, *, known: bool) -> tuple[Cell, ...]:
+def _places(match: MatchView, notation: Notation, *, known: bool) -> tuple[CellContent, ...]:
     """Give a table that plays for places: what everybody has stands under the name.
 
     Before anything is played, what is `known` of everybody stands there.
     """
-    names: list[Cell] = []
+    names: list[CellContent] = []
     for place, seat in enumerate(match.seats):
         below = about(seat.entrant) if known else ""
         if match.cells:

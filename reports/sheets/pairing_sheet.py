@@ -32,9 +32,9 @@ from reports.paper import (
     CENTRE,
     MIDDLE,
     RIGHT,
-    Cell,
+    CellContent,
     CellDraw,
-    Draw,
+    DrawPage,
     Look,
     NamesInText,
     PageBox,
@@ -171,7 +171,7 @@ def by_table(
     if seats:
         rows = _by_group(round_, rows, seats)
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         look = Look(low=29, high=64, ratio=0.46)
         if most > PAIR and _in_two_lines(round_) and len(rows) * TALL.low <= body.height * FULL:
             look = TALL
@@ -364,7 +364,7 @@ def _index(letter: str, first: bool) -> CellDraw | str:
     return draw
 
 
-def index_cells(people: Sequence[EntrantView]) -> list[Cell]:
+def index_cells(people: Sequence[EntrantView]) -> list[CellContent]:
     """Give the index letters beside people who are in the order of their readings."""
     letters = [index_letter(who) for who in people]
     return [_index(own, own != above) for own, above in zip(letters, ["", *letters], strict=False)]
@@ -424,7 +424,7 @@ def by_name(
             PaperRow(cells=(letter, name, table_text, *placing.cells(match), *own, opponent))
         )
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         look = Look(low=20, high=36, ratio=0.56, zebra=True, across=across).enlarged(large)
         notes = clock_notes(round_)
         return below_line(body, hours, lambda rest: table(rest, columns, rows, look, notes))

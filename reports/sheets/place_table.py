@@ -15,7 +15,7 @@ from reports.paper import (
     LEFT,
     MIDDLE,
     RIGHT,
-    Cell,
+    CellContent,
     CellDraw,
     Look,
     PageBox,
@@ -61,7 +61,7 @@ def place_table(
     ]
 
     def line(row: StandingRow) -> PaperRow:
-        cells: list[Cell] = [place_text(row), stacked(row.entrant.name, about(row.entrant))]
+        cells: list[CellContent] = [place_text(row), stacked(row.entrant.name, about(row.entrant))]
         cells += [
             "" if cell is None else _result(cell, head.game) for cell in filled(row, len(rounds))
         ]

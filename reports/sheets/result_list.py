@@ -14,7 +14,7 @@ from reports.paper import (
     LEFT,
     MIDDLE,
     RIGHT,
-    Cell,
+    CellContent,
     CellDraw,
     Look,
     PageBox,
@@ -71,7 +71,7 @@ def _prizes(view: BracketView) -> list[PaperRow]:
 
 def _row(view: BracketView, match: BracketMatchView) -> PaperRow:
     first, second = match.sides
-    cells: tuple[Cell, ...] = (
+    cells: tuple[CellContent, ...] = (
         full_name(view, match),
         str(match.table) if match.table else "",
         _player(first, RIGHT),
@@ -81,7 +81,7 @@ def _row(view: BracketView, match: BracketMatchView) -> PaperRow:
     return PaperRow(cells=cells)
 
 
-def _player(side: BracketSideView, align: float) -> Cell:
+def _player(side: BracketSideView, align: float) -> CellContent:
     if side.entrant is None:
         return ""
     return stacked(side.entrant.name, about(side.entrant), align=align, bold=side.won)

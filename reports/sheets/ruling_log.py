@@ -11,7 +11,7 @@ from models.views.divisions import SheetHead
 from models.views.logs import PenaltyView, RulingView
 from reports.game_words import ruled
 from reports.i18n import _
-from reports.paper import LEADING, Draw, PageBox, Paper, sheet, wrap
+from reports.paper import LEADING, DrawPage, PageBox, Paper, sheet, wrap
 from reports.wording import cause_name, round_name, ruling_name
 
 SIZE = 9.5
@@ -47,7 +47,7 @@ def ruling_log(
         _("|Referee|"),
     )
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         return _pages(body, titles, [entry.cells for entry in entries])
 
     return sheet(head, _("Rulings and corrections"), layout)
@@ -109,7 +109,9 @@ PARTS = (4.0, 6.0, 7.0, 9.0, 16.0, 9.0, 6.0)
 """The widths of the columns, as parts of the whole."""
 
 
-def _pages(body: PageBox, titles: Sequence[str], lines: Sequence[tuple[str, ...]]) -> list[Draw]:
+def _pages(
+    body: PageBox, titles: Sequence[str], lines: Sequence[tuple[str, ...]]
+) -> list[DrawPage]:
     """Lay out rows as high as their text; only a row higher than a page is divided."""
     unit = body.width / sum(PARTS)
     widths = [part * unit for part in PARTS]

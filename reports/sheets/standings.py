@@ -14,8 +14,8 @@ from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
     RIGHT,
-    Cell,
-    Draw,
+    CellContent,
+    DrawPage,
     Look,
     PageBox,
     PaperRow,
@@ -74,8 +74,8 @@ def standings(
     many = forms.teams is not None and forms.teams.boards > MOST_UPRIGHT
     aside = many or (large and len(rows) <= FEW)
 
-    def cells(row: StandingRow) -> tuple[Cell, ...]:
-        line: list[Cell] = [places[row.entrant.id], row.entrant.name]
+    def cells(row: StandingRow) -> tuple[CellContent, ...]:
+        line: list[CellContent] = [places[row.entrant.id], row.entrant.name]
         line += [grade_in_words(row.entrant.grade)] * graded
         line += [aged.get(row.entrant.id, "")] * bool(aged)
         line += [row.entrant.club] * clubbed
@@ -85,7 +85,7 @@ def standings(
 
     lines = [PaperRow(cells=cells(row)) for row in rows]
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         look = Look(low=19.5, high=34, ratio=0.6, zebra=True).enlarged(large)
         return table(body, columns, lines, look, _notes(view, forms.key))
 
@@ -100,13 +100,13 @@ def standings(
 
 def _rounds(
     rows: Sequence[StandingRow], forms: GameForms
-) -> Iterator[tuple[SheetColumn, Callable[[StandingRow], Cell]]]:
+) -> Iterator[tuple[SheetColumn, Callable[[StandingRow], CellContent]]]:
     """Give a column for the points of each round, in games whose lists have them."""
     count = max((len(row.cells) for row in rows), default=0) if forms.rounds_listed else 0
     played = {cell.round for row in rows for cell in row.cells if cell and cell.opponents}
     for at in (at for at in range(count) if at + 1 in played):
 
-        def text(row: StandingRow, at: int = at) -> Cell:
+        def text(row: StandingRow, at: int = at) -> CellContent:
             cell = row.cells[at] if at < len(row.cells) else None
             if cell is None or cell.points is None:
                 return ""
@@ -117,7 +117,7 @@ def _rounds(
 
 def _column(
     figure: Figure, rows: Sequence[StandingRow], game: str
-) -> tuple[SheetColumn, Callable[[StandingRow], Cell]]:
+) -> tuple[SheetColumn, Callable[[StandingRow], CellContent]]:
     """Give the column of a figure, and what stands in it in a line."""
     key = figure.key
     record = {"wins": _p("column", "W"), "draws": _p("column", "D"), "losses": _p("column", "L")}

@@ -12,9 +12,9 @@ from reports.game_words import seat_heading, seat_title
 from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
-    Cell,
+    CellContent,
     CellDraw,
-    Draw,
+    DrawPage,
     Look,
     PageBox,
     Paper,
@@ -51,8 +51,8 @@ def table_plan(
     published it is marked as a proposal.
     """
 
-    def layout(body: PageBox) -> Sequence[Draw]:
-        pages: list[Draw] = []
+    def layout(body: PageBox) -> Sequence[DrawPage]:
+        pages: list[DrawPage] = []
         for rounds in _parts(plan.rounds, BY_TABLE):
             pages += _by_table(body, plan, rounds, forms, large=large)
         for first in range(0, len(plan.rounds), BY_NAME):
@@ -89,7 +89,7 @@ def _by_table(
     forms: GameForms,
     *,
     large: bool,
-) -> list[Draw]:
+) -> list[DrawPage]:
     columns = [
         SheetColumn(title=_p("column", "|Table|"), ems=3.4, align=CENTRE, bold=True, scale=1.6),
         *(SheetColumn(title=round_name(plan.stage, one.number), ems=7, share=1) for one in rounds),
@@ -110,7 +110,7 @@ def _by_table(
     return table(body, columns, rows, look, _notes(plan))
 
 
-def _seats(own: PlannedTableView | None, forms: GameForms, names: Sequence[str]) -> Cell:
+def _seats(own: PlannedTableView | None, forms: GameForms, names: Sequence[str]) -> CellContent:
     """Give the cell of a table: a line for each seat, its name small before that of the person."""
     if own is None:
         return ""
@@ -121,7 +121,7 @@ def _seats(own: PlannedTableView | None, forms: GameForms, names: Sequence[str])
     )
 
 
-def _odd_players(people: Sequence[EntrantView], names: Sequence[str]) -> Cell:
+def _odd_players(people: Sequence[EntrantView], names: Sequence[str]) -> CellContent:
     return _lines([("", who.name) for who in people], names) if people else ""
 
 
@@ -175,7 +175,7 @@ def _by_name(
     *,
     reading: bool,
     large: bool,
-) -> list[Draw]:
+) -> list[DrawPage]:
     columns = [
         SheetColumn(ems=1.5, align=CENTRE, scale=0.8),
         SheetColumn(title=_("Name"), ems=7, share=2),
@@ -194,7 +194,7 @@ def _by_name(
     return table(body, columns, rows, look)
 
 
-def _place(place: tuple[int, int] | None, forms: GameForms) -> Cell:
+def _place(place: tuple[int, int] | None, forms: GameForms) -> CellContent:
     """Give the cell of a round: the table large, the seat beside it; a dash for no table."""
     if place is None:
         return "–"

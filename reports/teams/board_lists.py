@@ -11,8 +11,8 @@ from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
     RIGHT,
-    Cell,
-    Draw,
+    CellContent,
+    DrawPage,
     Look,
     PageBox,
     PaperRow,
@@ -81,7 +81,7 @@ def _sheet(
     ]
     notes = _notes([board for match in told for board in match.boards], forms)
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         look = Look(low=19, high=30, ratio=0.56).enlarged(large)
         return below_line(body, hours, lambda rest: table(rest, columns, rows, look, notes))
 
@@ -107,7 +107,12 @@ def _of_match(
     """Give the line of a match with both teams, and below it one for each board."""
     names = [stacked(seat.entrant.name) for seat in match.seats]
     if match.bye:
-        free: tuple[Cell, ...] = ("", _right(match, 0), "", stacked(full_point_bye(match, forms)))
+        free: tuple[CellContent, ...] = (
+            "",
+            _right(match, 0),
+            "",
+            stacked(full_point_bye(match, forms)),
+        )
         yield PaperRow(cells=free, shaded=True)
         return
     middle = _score(match, told) if results else _p("between two players", "vs")
@@ -131,7 +136,7 @@ def _of_match(
         yield PaperRow(cells=("", shown[0], "", shown[1]))
 
 
-def _right(match: MatchView, side: int) -> Cell:
+def _right(match: MatchView, side: int) -> CellContent:
     return stacked(match.seats[side].entrant.name, align=RIGHT)
 
 
@@ -144,7 +149,7 @@ def _score(match: MatchView, told: TeamMatchView | None) -> str:
     return _p("between two players", "vs")
 
 
-def _board(board: TeamBoardView, forms: GameForms, *, results: bool) -> tuple[Cell, ...]:
+def _board(board: TeamBoardView, forms: GameForms, *, results: bool) -> tuple[CellContent, ...]:
     named = [_seat(seat, _first(board, side, forms)) for side, seat in enumerate(board.sides)]
     return (board_name(board.number), named[0], _marks(board) if results else "", named[1])
 

@@ -9,7 +9,17 @@ from models.teams.terms import TeamTerms
 from models.views.divisions import SheetHead
 from models.views.teams import PersonRecordView
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Cell, Draw, Look, PageBox, PaperRow, SheetColumn, sheet, table
+from reports.paper import (
+    CENTRE,
+    CellContent,
+    DrawPage,
+    Look,
+    PageBox,
+    PaperRow,
+    SheetColumn,
+    sheet,
+    table,
+)
 from reports.teams.words import board_name
 from reports.wording import points_text
 
@@ -44,7 +54,7 @@ def person_records(
         for place, own in in_order(records)
     ]
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         look = Look(low=17.5, high=28, ratio=0.58, zebra=True).enlarged(large)
         return table(body, columns, rows, look, _notes(by_default=by_default))
 
@@ -57,8 +67,8 @@ def person_records(
     )
 
 
-def _cells(place: int | None, own: PersonRecordView, *, by_default: bool) -> list[Cell]:
-    line: list[Cell] = [str(place or ""), own.name, own.team]
+def _cells(place: int | None, own: PersonRecordView, *, by_default: bool) -> list[CellContent]:
+    line: list[CellContent] = [str(place or ""), own.name, own.team]
     line += [str(count) if own.played else "" for count in (own.played, own.wins)]
     line += [str(count) if own.played else "" for count in (own.draws, own.losses)]
     line.append(points_text(own.points) if own.played else "")

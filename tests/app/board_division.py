@@ -10,7 +10,7 @@ from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MatchForm
-from models.games.shuffleboard.lines import BetweenEnds, EndScore, Line, MomentKind
+from models.games.shuffleboard.lines import BetweenEnds, BoardLine, EndScore, MomentKind
 from models.games.shuffleboard.play.views import MissingEntry
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.pairing.knockout import MAIN
@@ -61,7 +61,7 @@ class Hall:
     def start(self, table: int = 1, **values: Any) -> None:
         calling.set_start(self.event, self.matches[table - 1], Start(yellow=0, **values))
 
-    def write(self, *lines: Line, table: int = 1, confirmed: tuple[str, ...] = ()) -> None:
+    def write(self, *lines: BoardLine, table: int = 1, confirmed: tuple[str, ...] = ()) -> None:
         for line in lines:
             calling.write(self.event, self.matches[table - 1], line, confirmed=confirmed)
 

@@ -20,10 +20,10 @@ from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.lines import (
     Article,
     BetweenEnds,
+    BoardLine,
     EndScore,
     EndState,
     Foul,
-    Line,
     MomentKind,
     NewStart,
     Ruling,
@@ -245,7 +245,7 @@ def test_a_board_that_cannot_be_read_is_reported(hall: Hall) -> None:
 def test_every_line_has_a_name_in_the_journal() -> None:
     """Fouls and moments are called by what became of them, all others by their kind."""
     apart = {EndScore: "end", ScoreCorrection: "correction", NewStart: "start"}
-    kinds = set(get_args(Line)) - {Foul, BetweenEnds}
+    kinds = set(get_args(BoardLine)) - {Foul, BetweenEnds}
     actions = {f"board_{apart.get(kind) or HELD_IN[kind]}" for kind in kinds}
     actions |= {f"board_foul_{ruling.value}" for ruling in Ruling}
     actions |= {f"board_{kind.value}" for kind in MomentKind}

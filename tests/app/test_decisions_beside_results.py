@@ -15,7 +15,7 @@ from app.operations import divisions, people, results
 from app.operations import house_rules as chosen
 from models.core.causes import Authority
 from models.core.consequences import Consequence
-from models.core.house_rules import AbsenceRule, HouseRules, Worth
+from models.core.house_rules import AbsenceRule, DivisionHouseRules, Worth
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.stages.presets.swiss_cut import SwissCutOptions
@@ -45,7 +45,7 @@ def begun(event: EventFile, ranked_by: tuple[str, ...], *, away: int | None = No
         born = date(1950 + entrant.number, 1, 1)
         people.change(event, person.id, replace(people.person_data(person), birth=born))
     if away is not None:
-        chosen.choose(event, made, HouseRules(absence=AbsenceRule(worth=Worth.WHOLE)))
+        chosen.choose(event, made, DivisionHouseRules(absence=AbsenceRule(worth=Worth.WHOLE)))
         chosen.plan(event, desk.ids(event, made)[away], [2], by=Authority(reason="仕事"))
     for _ in range(80):
         step = queries.division_view(event, made).steps[0]
@@ -75,7 +75,7 @@ def asked_and_ruled(event: EventFile, act: Callable[..., Any], *args: Any, **mor
 
 def test_what_a_planned_absence_is_worth(event: EventFile) -> None:
     division = begun(event, ("points", "birth"), away=AWAY)
-    house_rules = HouseRules(absence=AbsenceRule(worth=Worth.NOTHING))
+    house_rules = DivisionHouseRules(absence=AbsenceRule(worth=Worth.NOTHING))
     asked_and_ruled(event, chosen.choose, division, house_rules)
 
 

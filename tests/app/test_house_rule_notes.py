@@ -11,7 +11,7 @@ from app.facts.notes import HOUSE_RULES, MOST_LINES, MOST_PEOPLE, PLANNED
 from models.core.house_rules import (
     MOST_PLANNED,
     ApartLine,
-    HouseRules,
+    DivisionHouseRules,
     PairingRestrictions,
     PlannedRounds,
 )
@@ -22,9 +22,9 @@ def note(value: Any) -> str:
     return json.dumps(to_stored(value))
 
 
-def apart(lines: int, people: int) -> HouseRules:
+def apart(lines: int, people: int) -> DivisionHouseRules:
     who = tuple(range(1, people + 1))
-    return HouseRules(
+    return DivisionHouseRules(
         apart=PairingRestrictions(lines=(ApartLine(who=who),) * lines), next_free=True
     )
 

@@ -26,11 +26,11 @@ from models.games.shuffleboard.catalogue import MatchMode
 from models.games.shuffleboard.lines import (
     Article,
     BetweenEnds,
+    BoardLine,
     EndChoice,
     EndScore,
     Foul,
     Lag,
-    Line,
     MomentKind,
     NewStart,
     Ruling,
@@ -87,7 +87,7 @@ def strikes(hall: Hall, of: int, **values: Any) -> None:
     running.strike(hall.event, hall.matches[0], of, **{**WHO, **values})
 
 
-def replaces(hall: Hall, of: int, line: Line, **values: Any) -> None:
+def replaces(hall: Hall, of: int, line: BoardLine, **values: Any) -> None:
     running.replace(hall.event, hall.matches[0], of, line, **{**WHO, **values})
 
 

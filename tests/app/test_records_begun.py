@@ -169,7 +169,7 @@ def test_a_fill_in_sits_down_at_a_table_that_is_written_down_on_the_referees_wor
 ) -> None:
     """In a game that has both fill-ins and live records."""
     division = begun(event, "othello")
-    monkeypatch.setattr(GAMES["othello"], "left_over", OddPlayers.HOUSE_PLAYER)
+    monkeypatch.setattr(GAMES["othello"], "odd_players", OddPlayers.HOUSE_PLAYER)
     match = queries.rounds(event, division)[0].matches[0]
     lines = write_some(event, match.id)
     record, before = kept_of(event, match.id, "othello"), dump(event)

@@ -46,8 +46,8 @@ from models.core.hall import HallTables
 from models.core.house_rules import (
     AbsenceRule,
     ApartLine,
+    DivisionHouseRules,
     Firmness,
-    HouseRules,
     PairingRestrictions,
 )
 from models.core.people import PersonData
@@ -105,7 +105,9 @@ def _until(kind: StepKind) -> Begin:
 def _proposed(event: EventFile, game: str, name: str) -> int:
     """Leave the second round as it is proposed, with habits that it can follow."""
     division_id = sample_event.add(event, game, name)
-    house_rules.choose(event, division_id, HouseRules(absence=AbsenceRule(), late_with_bye=True))
+    house_rules.choose(
+        event, division_id, DivisionHouseRules(absence=AbsenceRule(), late_with_bye=True)
+    )
     sample_event.play_through(event, division_id, rounds_to_play=1)
     sample_event.pair(event, division_id, 2)
     return division_id
@@ -365,9 +367,9 @@ class Tried:
             "Abroad": near(Abroad(title="Cup", place="Tokyo", days="2026")),
             "KeptApart": near(apart),
             "Habits": [
-                *near(HouseRules(absence=AbsenceRule(), late_with_bye=True)),
-                HouseRules(next_free=True),
-                *(HouseRules(absence=own) for own in beside(AbsenceRule())),
+                *near(DivisionHouseRules(absence=AbsenceRule(), late_with_bye=True)),
+                DivisionHouseRules(next_free=True),
+                *(DivisionHouseRules(absence=own) for own in beside(AbsenceRule())),
             ],
             "ClosingTime": near(ClosingTime(until=time(17), ceremony=30)),
             "TillCount": near(till),

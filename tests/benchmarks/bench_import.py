@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.imports import ImportReport, Progress, build_rows, propose_columns, read_table
+from app.imports import ImportReport, ReadProgress, build_rows, propose_columns, read_table
 from tests.benchmarks.table import BenchRow, side_by_side
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def as_xlsx(rows: Iterable[tuple[str, ...]]) -> bytes:
     return data.getvalue()
 
 
-def ours(data: bytes, progress: Progress | None = None) -> ImportReport:
+def ours(data: bytes, progress: ReadProgress | None = None) -> ImportReport:
     """Import as the desk does, up to the report."""
     table = read_table(data, "list", progress=progress)
     return build_rows(table, propose_columns(table), today=TODAY, progress=progress)

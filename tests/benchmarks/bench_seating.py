@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 from models.pairing.table_seating import SeatingPlan, seat
 from tests.benchmarks.table import BenchRow, side_by_side
 
@@ -44,11 +44,11 @@ class Field:
             text += f" after {self.played} played"
         return text + (", seats balanced" if self.balanced else "")
 
-    def history(self) -> tuple[Tables, ...]:
+    def history(self) -> tuple[FormulaTables, ...]:
         """The rounds before."""
         return seat(range(self.players), self.played, sizes={3, 4}, seed="before").rounds
 
-    def planned(self, history: tuple[Tables, ...]) -> SeatingPlan:
+    def planned(self, history: tuple[FormulaTables, ...]) -> SeatingPlan:
         """Plan the rounds."""
         return seat(
             range(self.players),
@@ -73,7 +73,7 @@ FIELDS = (
 )
 
 
-def checked(rounds: Iterable[Tables], players: int) -> int:
+def checked(rounds: Iterable[FormulaTables], players: int) -> int:
     """Count the pairs that meet again; everybody has one seat in every round."""
     met: set[tuple[int, int]] = set()
     again = 0

@@ -11,8 +11,8 @@ from models.core.game import Game
 from models.core.house_rules import (
     NO_HOUSE_RULES,
     ApartLine,
+    DivisionHouseRules,
     Firmness,
-    HouseRules,
     PairingRestrictions,
     Tie,
 )
@@ -34,7 +34,7 @@ class Plan:
     options: Any = None
     people: int = 11
     first_table: int = 1
-    house_rules: HouseRules = NO_HOUSE_RULES
+    house_rules: DivisionHouseRules = NO_HOUSE_RULES
     teams: TeamTerms | None = None
     leaves: Mapping[int, int] = field(default_factory=dict)
     """Who goes home, by entry number, after which round."""
@@ -176,7 +176,7 @@ def plans() -> dict[str, Plan]:
             ApartLine(who=(201, 204, 205), firm=firm, text="家族"),
             ApartLine(who=(202, 203), firm=Firmness.AVOID, tie=Tie.OTHER),
         )
-        apart = HouseRules(apart=PairingRestrictions(clubs=firm, lines=lines))
+        apart = DivisionHouseRules(apart=PairingRestrictions(clubs=firm, lines=lines))
         for key, programme in APART:
             found[f"{key} {programme} apart, {firm.value}"] = Plan(
                 game=key, programme=programme, people=15, house_rules=apart, leaves={6: 1}

@@ -130,7 +130,7 @@ class PureDesk:
 
     def settle(self) -> None:
         """Seat everybody whose match of a knock-out can be called."""
-        for cup in self.programme.cups(self.facts):
+        for cup in self.programme.brackets(self.facts):
             assert not cup.resolved.stale
             if not cup.published:
                 continue

@@ -11,8 +11,8 @@ import pytest
 from models.core.facts import DivisionFacts
 from models.core.house_rules import (
     ApartLine,
+    DivisionHouseRules,
     Firmness,
-    HouseRules,
     PairingRestrictions,
     Tie,
     Worth,
@@ -42,7 +42,8 @@ def division(*lines: ApartLine, clubs: Firmness | None = None, of: str = "") -> 
     """Give eight people of whom some are kept apart, with a club for each letter."""
     people = [entrant(number, club=of[number - 1 : number].strip()) for number in range(1, 9)]
     return replace(
-        facts(people), house_rules=HouseRules(apart=PairingRestrictions(clubs=clubs, lines=lines))
+        facts(people),
+        house_rules=DivisionHouseRules(apart=PairingRestrictions(clubs=clubs, lines=lines)),
     )
 
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.pairing.knockout import BYE, Line
+from models.pairing.knockout import BYE, BracketLine
 from models.pairing.knockout_draw import (
     bracket_size,
     check_lots,
@@ -196,7 +196,7 @@ def test_exchanges_mend_what_sharing_out_club_by_club_spoils(seed: int) -> None:
 
 def test_everybody_is_drawn_to_every_line_alike() -> None:
     club_of = {1: "A", 2: "A", 3: "A", 4: "B", 5: "B", 6: "", 7: "", 8: ""}
-    seen = Counter[tuple[Line, int]]()
+    seen = Counter[tuple[BracketLine, int]]()
     for seed in range(400):
         lines = draw_lines(club_of, str(seed), "l", club_of=club_of)
         seen.update((entrant, line) for line, entrant in enumerate(lines))

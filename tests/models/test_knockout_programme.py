@@ -83,12 +83,12 @@ def test_a_winner_is_in_the_next_match_at_once() -> None:
     one = desk.facts.rounds[0]
     first = replace(one.matches[0], outcomes=won(10))
     desk.facts = replace(desk.facts, rounds=(replace(one, matches=(first, one.matches[1])),))
-    (cup,) = KNOCKOUT.cups(desk.facts)
+    (cup,) = KNOCKOUT.brackets(desk.facts)
     final = cup.resolved.seated[cup.bracket.matches[-1].key]
     assert final.occupants == (101, None)
     second = replace(one.matches[1], outcomes=won(2))
     desk.facts = replace(desk.facts, rounds=(replace(one, matches=(first, second)),))
-    (cup,) = KNOCKOUT.cups(desk.facts)
+    (cup,) = KNOCKOUT.brackets(desk.facts)
     assert [seating.seats for seating in cup.seatings][-1] == (101, 103)
 
 
@@ -125,7 +125,7 @@ def test_who_goes_home_loses_the_next_match_without_a_game() -> None:
         for e in desk.facts.entrants
     ]
     before_final = replace(desk.facts, entrants=tuple(gone), rounds=rounds)
-    (cup,) = KNOCKOUT.cups(before_final)
+    (cup,) = KNOCKOUT.brackets(before_final)
     assert cup.resolved.places[finalist] == 2
     assert {seating.spot.stage for seating in cup.seatings} == {"main_sf", "third"}
 

@@ -82,7 +82,7 @@ def test_people_who_fill_no_tables_are_told_how_many_would() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "sizes", "left_over", "seated"),
+    ("players", "sizes", "odd_players", "seated"),
     [
         (18, {3, 4}, OddPlayers.FULL_POINT_BYE, 18),
         (18, {4}, OddPlayers.REST, 16),

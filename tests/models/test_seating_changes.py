@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.pairing.seating_changes import Anew, Reason, reasons_to_plan_anew, struck_out
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 from models.pairing.table_seating import seat
 from models.pairing.table_sizes import NoTables, table_sizes
 from models.stages.table_plans import Planning, as_planned, quality_of, reasons_anew
@@ -28,7 +28,7 @@ SIXTEEN = (
 
 
 def to_come(
-    later: Sequence[Tables], present: Iterable[int], *, history: Sequence[Tables] = ()
+    later: Sequence[FormulaTables], present: Iterable[int], *, history: Sequence[FormulaTables] = ()
 ) -> Planning:
     """The rounds to come after those of the history, for those who are present."""
     return Planning(
@@ -41,7 +41,7 @@ def to_come(
     )
 
 
-def seated(planning: Planning) -> tuple[Tables, ...]:
+def seated(planning: Planning) -> tuple[FormulaTables, ...]:
     """As planned without the leavers, or made anew where there is a reason."""
     if not reasons_anew(planning):
         return as_planned(planning)

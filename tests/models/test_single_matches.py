@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from models.core.facts import DivisionFacts, Round
-from models.core.house_rules import ApartLine, Firmness, HouseRules, PairingRestrictions
+from models.core.house_rules import ApartLine, DivisionHouseRules, Firmness, PairingRestrictions
 from models.core.problems import Refused
 from models.core.steps import StepKind
 from models.stages.drawing import FirstDraw
@@ -125,7 +125,8 @@ def test_lots_put_neighbours_together_and_the_last_one_sits_at_no_table() -> Non
 def test_lots_keep_those_apart_who_are_not_to_meet(firm: Firmness) -> None:
     line = ApartLine(who=(101, 105), firm=firm)
     known = replace(
-        division(4, away=()), house_rules=HouseRules(apart=PairingRestrictions(lines=(line,)))
+        division(4, away=()),
+        house_rules=DivisionHouseRules(apart=PairingRestrictions(lines=(line,))),
     )
     known = replace(known, entrants=(*known.entrants[:3], entrant(5)))
     made = drawn(known, 5, 1, 3, 2)

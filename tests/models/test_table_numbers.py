@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.fair_random import FairRandom
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 from models.pairing.table_numbers import with_table_numbers
 from tests.examples import examples
 
 repeatable = settings(deadline=None, derandomize=True, max_examples=examples(80))
 
 
-def returns(rounds: Iterable[Tables]) -> int:
+def returns(rounds: Iterable[FormulaTables]) -> int:
     """Count by hand how often anybody comes back to a number, every two visits once."""
     visits = Counter(
         (who, number) for tables in rounds for number, t in enumerate(tables) for who in t
@@ -27,7 +27,7 @@ def returns(rounds: Iterable[Tables]) -> int:
 
 
 @st.composite
-def played(draw: st.DrawFn) -> tuple[Tables, ...]:
+def played(draw: st.DrawFn) -> tuple[FormulaTables, ...]:
     """Make some rounds of the same people, at tables of three and what is left."""
     people = range(draw(st.integers(3, 16)))
     rounds = [draw(st.permutations(people)) for _ in range(draw(st.integers(1, 4)))]
@@ -39,7 +39,7 @@ def played(draw: st.DrawFn) -> tuple[Tables, ...]:
 @repeatable
 @given(played(), st.integers(0, 3))
 def test_the_same_tables_have_numbers_that_are_no_worse(
-    rounds: Sequence[Tables], stay: int
+    rounds: Sequence[FormulaTables], stay: int
 ) -> None:
     before, later = rounds[:stay], rounds[stay:]
     made = with_table_numbers(later, FairRandom("seed", "tables"), before)
@@ -49,7 +49,7 @@ def test_the_same_tables_have_numbers_that_are_no_worse(
 
 def test_nobody_returns_where_that_can_be() -> None:
     """Three tables move on together; in a fourth round everybody has been everywhere."""
-    tables: Tables = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
+    tables: FormulaTables = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
     made = with_table_numbers([tables] * 3, FairRandom("seed", "tables"))
     assert returns(made) == 0
     fourth = with_table_numbers([tables], FairRandom("seed", "tables"), made)

@@ -95,7 +95,7 @@ def drawn(facts: DivisionFacts) -> Proposal:
     return TABLES.draw_first(facts, SEED)
 
 
-@pytest.mark.parametrize("left_over", [OddPlayers.FULL_POINT_BYE, OddPlayers.REST])
+@pytest.mark.parametrize("odd_players", [OddPlayers.FULL_POINT_BYE, OddPlayers.REST])
 def test_who_is_left_over_is_so_as_seldom_as_can_be(odd_players: OddPlayers) -> None:
     facts = division(10, 4, odd_players)
     alone: Counter[int] = Counter()
@@ -113,7 +113,7 @@ def test_who_is_left_over_is_so_as_seldom_as_can_be(odd_players: OddPlayers) -> 
 
 
 @pytest.mark.parametrize(
-    ("left_over", "here"),
+    ("odd_players", "here"),
     [(OddPlayers.HOUSE_PLAYER, 1), (OddPlayers.HOUSE_PLAYER, 14), (OddPlayers.FULL_POINT_BYE, 3)],
 )
 def test_tables_that_are_not_full_are_no_fault_while_others_are_still_to_come(

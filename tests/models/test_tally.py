@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.core.criterion import ComparedField, refinements
-from models.core.house_rules import AbsenceRule, HouseRules, Worth
+from models.core.house_rules import AbsenceRule, DivisionHouseRules, Worth
 from models.core.outcomes import Mark, Note
 from models.core.people import Absence, Entrant
 from models.core.sums import Tally, total
@@ -47,7 +47,7 @@ def test_who_has_withdrawn_gets_nothing_for_an_absence_that_was_planned() -> Non
         round_of(2, ((3, 4), won())),
     )
     known = facts(people, rounds, "plain")
-    half = HouseRules(absence=AbsenceRule(worth=Worth.HALF))
+    half = DivisionHouseRules(absence=AbsenceRule(worth=Worth.HALF))
     sums = tally(replace(known, house_rules=half), "swiss")
     notes = {who: own.outcomes[-1].outcome.note for who, own in sums.items()}
     assert {who: own.points for who, own in sums.items()} == {

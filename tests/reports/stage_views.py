@@ -18,9 +18,9 @@ from models.games.othello.stages import MEET_PARTS
 from models.pairing.knockout import (
     BYE,
     Bracket,
+    BracketLine,
     BracketMatchState,
     Ended,
-    Line,
     Loser,
     MatchKey,
     Side,
@@ -144,7 +144,7 @@ def _group(number: int, seats: list[EntrantView | None], played: int, chance: Ra
 # ---------------------------------------------------------------- brackets
 
 
-def lines_of(entrants: list[EntrantView], seeds: int = 0) -> tuple[Line, ...]:
+def lines_of(entrants: list[EntrantView], seeds: int = 0) -> tuple[BracketLine, ...]:
     """Put entrants on the lines of a bracket, byes opposite the first."""
     ids = [one.id for one in entrants]
     return place_lines(ids[:seeds], ids[seeds:])

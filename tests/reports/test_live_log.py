@@ -15,9 +15,9 @@ from models.games.othello.online import NewSettled, OnlineRoom, OnlineSetup
 from models.games.othello.rights import DiscColour, Right
 from models.games.shuffleboard.lines import (
     Article,
+    BoardLine,
     EndScore,
     Foul,
-    Line,
     NewStart,
     RepeatCause,
     Ruling,
@@ -48,7 +48,7 @@ NAMES = ["榎本", "手崎"]
 WHO = {"by": "森", "reason": "選手の取り違え"}
 
 
-def record(*lines: WrittenLine[Line]) -> ShuffleboardResult:
+def record(*lines: WrittenLine[BoardLine]) -> ShuffleboardResult:
     kept = KeptBoard(entrants=(), record=ShuffleboardResult(start=Start(yellow=0)))
     return LIVE.with_lines(kept, lines).record
 

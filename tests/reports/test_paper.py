@@ -188,7 +188,7 @@ COLUMNS = (SheetColumn(title="番", ems=3), SheetColumn(title="名", ems=8, shar
 def test_a_table_shows_every_row_once_and_every_note(count: int, across: int, notes: int) -> None:
     written = [f"注{number}。" for number in range(notes)]
 
-    def layout(body: PageBox) -> list[paper.Draw]:
+    def layout(body: PageBox) -> list[paper.DrawPage]:
         return table(body, COLUMNS, rows(count), Look(low=20, high=36, across=across), written)
 
     found = pages(sheet(head(), "表", layout))
@@ -201,7 +201,7 @@ def test_a_table_shows_every_row_once_and_every_note(count: int, across: int, no
 
 @pytest.mark.parametrize("count", [1, 40, 100])
 def test_nothing_is_drawn_outside_the_page(count: int) -> None:
-    def layout(body: PageBox) -> list[paper.Draw]:
+    def layout(body: PageBox) -> list[paper.DrawPage]:
         return table(body, COLUMNS, rows(count), Look(low=20, high=36, across=2), ["注"] * 20)
 
     operators = content(sheet(head(), "表", layout))
@@ -214,7 +214,7 @@ def test_nothing_is_drawn_outside_the_page(count: int) -> None:
 
 def test_rows_are_as_high_as_the_page_allows() -> None:
     def heights(count: int) -> float:
-        def layout(body: PageBox) -> list[paper.Draw]:
+        def layout(body: PageBox) -> list[paper.DrawPage]:
             return table(body, COLUMNS, rows(count), Look(low=20, high=36))
 
         grid = re.search(r"[\d.]+ [\d.]+ m [\d. ]+ l .*? S", content(sheet(head(), "表", layout)))
@@ -252,7 +252,7 @@ def wrapping(count: int, long: dict[int, int], look: Look) -> list[list[str]]:
         for n in range(count)
     ]
 
-    def layout(body: PageBox) -> list[paper.Draw]:
+    def layout(body: PageBox) -> list[paper.DrawPage]:
         return table(body, columns, rows, look)
 
     return [page.split() for page in pages(sheet(head(), "T", layout))]

@@ -9,7 +9,7 @@ from pathlib import Path
 from models.fair_random import FairRandom
 from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.checking import by_chance
-from models.games.paper_bowl.events import PLAY_CARDS, BowlHouseRules, BowlSide, Dice, OffenceCall
+from models.games.paper_bowl.events import PLAY_CARDS, BowlSide, Dice, HouseRules, OffenceCall
 from models.games.paper_bowl.folding import view_of
 from models.games.paper_bowl.play import Play
 from models.games.paper_bowl.state import KickOwed, Pair, PlayPhase, PlayState, Return
@@ -101,7 +101,7 @@ def test_the_board_says_what_a_touchback_gives_up_and_what_is_challenged() -> No
     choice = PlayState(phase=PlayPhase.RETURN_CHOICE, returning=back)
     assert "後退" not in waits(choice, NAMES)
     assert "後退" in waits(replace(choice, returning=replace(back, start=21)), NAMES)
-    house = BowlHouseRules(fumble_on_incomplete=True)
+    house = HouseRules(fumble_on_incomplete=True)
     play = Play(offence=OffenceCall.SHORT_PASS, defence=2, card=3, rolls=(Dice(1, 4),))
     dropped = PlayState(
         phase=PlayPhase.CHALLENGE, offence=BowlSide.HOME, yard=30, play=play, house=house

@@ -19,10 +19,10 @@ from models.games.paper_bowl.box_score import Amount, SideBox
 from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.correcting import DeskCorrection
 from models.games.paper_bowl.events import (
-    BowlHouseRules,
     BowlSide,
     Dice,
     Extend,
+    HouseRules,
     Overtime,
     Roll,
     Rounding,
@@ -37,7 +37,7 @@ from reports import i18n
 from reports.games.paper_bowl import blank_sheet, match_sheets
 from reports.games.paper_bowl.line_words import entry_text
 from reports.games.paper_bowl.words import DRIVE_ENDS, box_rows
-from reports.paper import MM, Draw, PageBox, Paper
+from reports.paper import MM, DrawPage, PageBox, Paper
 from reports.paper import sheet as framed
 from tests.examples import first
 from tests.reports.drawn import Page, drawn, page_codes
@@ -271,7 +271,7 @@ def test_many_periods_of_overtime_stay_on_the_page() -> None:
     rows = match_sheets.line_score(quarters, (28, 28), NAMES)
     body = PageBox(30, 40, 520, 700)
 
-    def layout(_body: PageBox) -> list[Draw]:
+    def layout(_body: PageBox) -> list[DrawPage]:
         return [draw]
 
     def draw(paper: Paper) -> None:
@@ -386,5 +386,5 @@ def test_time_outs_of_overtime_are_told_where_there_can_be_one(
     overtime: Overtime, told: bool
 ) -> None:
     with i18n.using("en"):
-        said = match_sheets.house_lines(BowlHouseRules(overtime=overtime, ot_timeouts=4))
+        said = match_sheets.house_lines(HouseRules(overtime=overtime, ot_timeouts=4))
     assert ("4 time-outs in overtime" in said) is told

@@ -9,9 +9,9 @@ from models.games.paper_bowl import PaperBowlOptions
 from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.events import (
     USUAL,
-    BowlHouseRules,
     BowlSide,
     Dice,
+    HouseRules,
     OffenceCall,
     Overtime,
     Rounding,
@@ -80,7 +80,7 @@ def test_every_moment_says_who_must_decide_what() -> None:
     assert met >= set(PlayPhase) - {PlayPhase.GAME_OVER, PlayPhase.LAST_FG}
 
 
-HOUSE = BowlHouseRules(
+HOUSE = HouseRules(
     card17_on_incomplete=False,
     fumble_on_incomplete=True,
     half_rounding=Rounding.FLOOR,
@@ -89,7 +89,7 @@ HOUSE = BowlHouseRules(
 
 
 @pytest.mark.parametrize("house", [USUAL, HOUSE])
-def test_a_play_card_says_on_the_table_what_is_printed_on_it(house: BowlHouseRules) -> None:
+def test_a_play_card_says_on_the_table_what_is_printed_on_it(house: HouseRules) -> None:
     for face in card_texts.play_faces(house):
         play = Play(offence=OffenceCall.RUN, defence=2, card=int(face.corner))
         *_hand, name, said = on_the_table(PlayState(house=house, play=play))

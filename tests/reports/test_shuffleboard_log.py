@@ -11,10 +11,10 @@ import pytest
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import (
     Article,
+    BoardLine,
     EndScore,
     Fault,
     Foul,
-    Line,
     Logged,
     LogKind,
     Postponement,
@@ -43,7 +43,7 @@ SINGLES = ShuffleboardOptions(team_event=True)
 PARTNERS = (("赤坂", "白井"), ("青木", "黄川"))
 
 
-def sheet_of(options: ShuffleboardOptions, lines: Sequence[Line]) -> MatchSheet:
+def sheet_of(options: ShuffleboardOptions, lines: Sequence[BoardLine]) -> MatchSheet:
     """Give a match in which these lines were written."""
     pairs = options.form is MatchForm.DOUBLES
     record = ShuffleboardResult(start=Start(yellow=0, partners=PARTNERS if pairs else ()))
@@ -54,7 +54,7 @@ def sheet_of(options: ShuffleboardOptions, lines: Sequence[Line]) -> MatchSheet:
     return one
 
 
-def rows(options: ShuffleboardOptions, *lines: Line) -> list[LogRow]:
+def rows(options: ShuffleboardOptions, *lines: BoardLine) -> list[LogRow]:
     return list(log_rows(sheet_of(options, lines)))
 
 
@@ -228,7 +228,7 @@ def test_from_the_second_game_on_every_frame_is_told_with_its_game(
 
 
 def test_many_notes_to_figures_stand_on_a_page_of_their_own() -> None:
-    lines: list[Line] = []
+    lines: list[BoardLine] = []
     for number in range(1, 8):
         lines.append(EndScore(number=number, scores=(7, 8)))
         lines.append(ScoreCorrection(of=len(lines) - 1, scores=(8, 7)))

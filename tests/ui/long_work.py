@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from models.core.entrant_data import EntrantData
-from ui.desk.background import Stopped, Task, Tell
+from ui.desk.background import Stopped, Task, TellProgress
 
 
 class Gate:
@@ -20,7 +20,7 @@ class Gate:
         self.threads: list[str] = []
         self.saw_stop = False
 
-    def __call__(self, tell: Tell) -> str:
+    def __call__(self, tell: TellProgress) -> str:
         self.threads.append(current_thread().name)
         tell(1, 4)
         self.reached.set()
@@ -35,7 +35,7 @@ class Gate:
 
 def task(
     owner: QObject,
-    work: Callable[[Tell], Any],
+    work: Callable[[TellProgress], Any],
     heard: list[Any],
     *,
     topic: str = "a",

@@ -19,7 +19,7 @@ from models.core.entrant_data import EntrantData
 from models.core.problems import refuse
 from reports import i18n
 from tests.ui.long_work import Gate, task
-from ui.desk.background import Stopped, Tell, WorkBar
+from ui.desk.background import Stopped, TellProgress, WorkBar
 from ui.desk.desk import Desk, Message
 from ui.window.main_window import MainWindow
 
@@ -86,10 +86,10 @@ def test_what_the_rules_or_the_disk_refuse_is_said(
 ) -> None:
     heard: list[Any] = []
 
-    def refused(tell: Tell) -> None:
+    def refused(tell: TellProgress) -> None:
         raise refuse("NO_SUCH_TABLE", table=12, last=9)
 
-    def full(tell: Tell) -> None:
+    def full(tell: TellProgress) -> None:
         raise FileTrouble("disk_full")
 
     desk.background.run(task(owner, refused, heard))
@@ -105,7 +105,7 @@ def test_a_defect_reaches_the_hook_and_the_next_work_still_comes(
 ) -> None:
     heard: list[Any] = []
 
-    def broken(tell: Tell) -> None:
+    def broken(tell: TellProgress) -> None:
         raise ZeroDivisionError
 
     with qtbot.captureExceptions() as caught:
@@ -134,7 +134,7 @@ def test_the_words_of_a_sheet_stay_in_their_language(
     heard: list[Any] = []
     slow = Gate()
 
-    def speak(tell: Tell) -> str:
+    def speak(tell: TellProgress) -> str:
         slow(tell)
         return i18n.language() + i18n._("Stop")
 

@@ -12,7 +12,7 @@ from tests.reports.stage_views import knockout, people
 from ui.widgets import bracket_plan as plan
 
 
-def placed(view: BracketView) -> dict[plan.Key, tuple[int, float]]:
+def placed(view: BracketView) -> dict[plan.RoundKey, tuple[int, float]]:
     return {plan.key_of(spot.match): (spot.column, spot.row) for spot in plan.spots(view)}
 
 
@@ -59,8 +59,8 @@ def test_no_two_matches_of_a_column_stand_in_each_other(count: int) -> None:
 def test_the_arrows_go_on_among_the_placing_matches(eight: BracketView) -> None:
     of = {plan.key_of(match): match for match in eight.matches}
 
-    def steps(key: plan.Key, *ways: str) -> list[plan.Key | None]:
-        found: list[plan.Key | None] = []
+    def steps(key: plan.RoundKey, *ways: str) -> list[plan.Key | None]:
+        found: list[plan.RoundKey | None] = []
         here = of[key]
         for way in ways:
             there = plan.neighbour(eight, here, way)

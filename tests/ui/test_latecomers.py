@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from app.operations import entrants
 from app.operations.house_rules import choose
-from models.core.house_rules import HouseRules
+from models.core.house_rules import DivisionHouseRules
 from tests.app import desk as at
 from tests.app.paired import tables
 from tests.conftest import Script
@@ -24,7 +24,7 @@ def late_page(
     event = desk.event_file
     division = at.plain(event, 6)
     if house_rule:
-        choose(event, division, HouseRules(late_with_bye=True))
+        choose(event, division, DivisionHouseRules(late_with_bye=True))
     people = at.ids(event, division)
     entrants.check_in(event, people[-1:], present=False)
     at.draw(event, division, people[:-1])

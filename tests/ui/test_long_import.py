@@ -17,7 +17,7 @@ from app.operations.interchange import lists
 from app.operations.interchange.lists import Share
 from models.core.entrant_data import EntrantData
 from tests.ui.long_work import people
-from ui.desk.background import Stopped, Tell, WaitPanel, alone
+from ui.desk.background import Stopped, TellProgress, WaitPanel, alone
 from ui.desk.desk import Desk
 from ui.pages.entrants import EntrantsPage
 from ui.window.main_window import MainWindow
@@ -101,7 +101,7 @@ def test_a_long_import_that_is_refused_keeps_its_dialog(
 
 
 def test_a_defect_while_everybody_waits_lets_them_go_on(qtbot: Any) -> None:
-    def broken(tell: Tell) -> None:
+    def broken(tell: TellProgress) -> None:
         raise ZeroDivisionError
 
     with qtbot.captureExceptions() as caught, pytest.raises(Stopped):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.operations import divisions, results
-from models.core.house_rules import HouseRules
+from models.core.house_rules import DivisionHouseRules
 from models.core.steps import StepKind
 from tests.app import desk as at
 from tests.app.paired import tables
@@ -32,7 +32,7 @@ def test_the_next_matches_are_filled_in_and_enter_sets_them(
         dialog.input("next").setFocus()
         press(dialog, " ")
         dialog.submit()
-        assert dialog.value() == HouseRules(next_free=True)
+        assert dialog.value() == DivisionHouseRules(next_free=True)
 
     script_dialogs.dialog(tick)
     page.house_rules_verb.trigger()

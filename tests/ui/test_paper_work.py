@@ -19,7 +19,7 @@ from reports.forms.catalogue import FORMS, Made, PreparedForm, render_form
 from tests.app import desk as small
 from tests.conftest import Script
 from tests.ui.long_work import Gate, task
-from ui.desk.background import Background, Tell
+from ui.desk.background import Background, TellProgress
 from ui.desk.desk import Desk, Message, Severity
 from ui.papers import paper_work
 from ui.papers.due import due_sheets
@@ -263,7 +263,7 @@ def test_two_threads_make_the_same_bytes(
     one, other = Background(desk.explain), Background(desk.explain)
     heard: list[Any] = []
     for background in (one, other):
-        work: Callable[[Tell], bytes] = lambda tell: render_form("match_cards", given)  # noqa: E731
+        work: Callable[[TellProgress], bytes] = lambda tell: render_form("match_cards", given)  # noqa: E731
         background.run(task(owner, work, heard))
     qtbot.waitUntil(lambda: len(heard) == 2)
     assert heard == [alone_made, alone_made]

@@ -9,7 +9,7 @@ import pytest
 from models.core.problems import Problem
 from models.pairing.plan_text import PlanTrouble
 from models.pairing.seating_changes import Anew, Reason
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 from models.stages.table_plans import (
     Planning,
     TablePlan,
@@ -26,7 +26,7 @@ SEVEN = Planning(people=tuple(range(1, 8)), first=1, rounds=3, sizes=FOURS)
 VIEW = replace(planning_view(first=1), planning=SEVEN)
 
 
-def plan(*rounds: Tables) -> TablePlan:
+def plan(*rounds: FormulaTables) -> TablePlan:
     return TablePlan(first=1, rounds=rounds, quality=quality_of(SEVEN, rounds))
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from app import queries
 from app.event_file.file import EventFile
 from app.operations.house_rules import choose, plan
-from models.core.house_rules import AbsenceRule, HouseRules, Worth
+from models.core.house_rules import AbsenceRule, DivisionHouseRules, Worth
 from reports.forms.catalogue import FORMS, render_form
 from tests.app import desk as at
 from tests.conftest import Script
@@ -22,7 +22,7 @@ from ui.pages.setup import SetupPage
 from ui.papers.form_input import form_input
 from ui.window.main_window import MainWindow
 
-HALF = HouseRules(absence=AbsenceRule(worth=Worth.HALF, limit=2))
+HALF = DivisionHouseRules(absence=AbsenceRule(worth=Worth.HALF, limit=2))
 
 
 def made(window: MainWindow, event: EventFile, count: int = 7) -> int:

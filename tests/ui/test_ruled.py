@@ -16,7 +16,7 @@ from models.stages.proposals import BracketDraw
 from tests.app import desk as small
 from tests.app.swiss_cuts import win_by_number
 from ui.desk.desk import Desk
-from ui.desk.ruling import Foresee
+from ui.desk.ruling import ForeseeRuling
 
 
 def test_one_answer_after_the_other_is_kept_and_the_action_is_done(
@@ -39,7 +39,9 @@ def test_one_answer_after_the_other_is_kept_and_the_action_is_done(
     semifinal = queries.rounds(event, division)[0].matches[0]
     asked: list[int] = []
 
-    def one_at_a_time(against: Contradicted, said: Resolution, _foresee: Foresee) -> Resolution:
+    def one_at_a_time(
+        against: Contradicted, said: Resolution, _foresee: ForeseeRuling
+    ) -> Resolution:
         asked.append(len(against.conflicts))
         assert len(asked) <= 2
         first = against.conflicts[0]

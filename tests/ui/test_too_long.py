@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from app import last_meet
 from app.event_file.file import EventFile
 from app.imports.cross_table import LONGEST
-from app.imports.table import Progress
+from app.imports.table import ReadProgress
 from app.queries import plan_queries
 from models.core.problems import MOST_FAULTS
 from models.pairing.cross_table import PlayedDivision
@@ -135,7 +135,9 @@ class Waiting:
         self.begun = Event()
         self.thread = ""
 
-    def __call__(self, _data: object, progress: Progress | None = None) -> PlayedDivision | None:
+    def __call__(
+        self, _data: object, progress: ReadProgress | None = None
+    ) -> PlayedDivision | None:
         assert progress is not None
         self.thread = current_thread().name
         self.begun.set()

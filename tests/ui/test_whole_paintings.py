@@ -22,10 +22,10 @@ from models.games.paper_bowl.step import step
 from models.games.shuffleboard.lines import (
     Article,
     BetweenEnds,
+    BoardLine,
     EndScore,
     EndState,
     Foul,
-    Line,
     MomentKind,
     Ruling,
     ScoreCorrection,
@@ -114,7 +114,7 @@ def test_the_board_of_othello_is_drawn_as_it_was(qtbot: Any) -> None:
     keep(KEPT / "othello.txt", lines)
 
 
-BOARDS: dict[str, tuple[ShuffleboardOptions, tuple[Line, ...]]] = {
+BOARDS: dict[str, tuple[ShuffleboardOptions, tuple[BoardLine, ...]]] = {
     "pairs": (
         doubles(target=8),
         (

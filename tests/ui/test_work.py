@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QTimer
 
 from ui.desk import work as manners
-from ui.desk.work import Progress, Work, breathe, window_first
+from ui.desk.work import Work, WorkProgress, breathe, window_first
 
 
 def heard(work: Work) -> list[Any]:
@@ -36,7 +36,7 @@ def test_a_result_comes_and_everything_is_as_before(qtbot: Any) -> None:
 def test_progress_is_shown(qtbot: Any) -> None:
     work, go_on = Work(), Event()
 
-    def slow(progress: Progress) -> int:
+    def slow(progress: WorkProgress) -> int:
         progress(3, 10)
         go_on.wait(5)
         return 1
@@ -53,7 +53,7 @@ def test_a_new_work_takes_the_place_of_the_one_before(qtbot: Any) -> None:
     work, begun, go_on, left = Work(), Event(), Event(), Event()
     results = heard(work)
 
-    def old(progress: Progress) -> str:
+    def old(progress: WorkProgress) -> str:
         begun.set()
         go_on.wait(5)
         left.set() if not progress(0, 0) else None
@@ -73,7 +73,7 @@ def test_what_was_stopped_says_nothing(qtbot: Any) -> None:
     work, begun, go_on = Work(), Event(), Event()
     results = heard(work)
 
-    def slow(_progress: Progress) -> str:
+    def slow(_progress: WorkProgress) -> str:
         begun.set()
         go_on.wait(5)
         return "late"
@@ -104,7 +104,7 @@ def test_at_once_is_done_on_return(qtbot: Any) -> None:
 
 
 def test_an_error_comes_out_in_the_window(qtbot: Any) -> None:
-    def wrong(_progress: Progress) -> None:
+    def wrong(_progress: WorkProgress) -> None:
         raise ZeroDivisionError
 
     work = Work()
@@ -119,7 +119,7 @@ def test_an_error_comes_out_in_the_window(qtbot: Any) -> None:
 def test_the_window_may_go_while_it_runs(qtbot: Any) -> None:
     work, begun, go_on, over = Work(), Event(), Event(), Event()
 
-    def slow(_progress: Progress) -> None:
+    def slow(_progress: WorkProgress) -> None:
         begun.set()
         go_on.wait(5)
         over.set()
@@ -135,7 +135,7 @@ def test_the_window_may_go_while_it_runs(qtbot: Any) -> None:
 def test_long_work_waits_until_the_window_is_at_rest(qtbot: Any) -> None:
     work, is_at_work, parts, at_work = Work(), Event(), list[int](), list[int]()
 
-    def many_parts(progress: Progress) -> None:
+    def many_parts(progress: WorkProgress) -> None:
         assert is_at_work.wait(5)
         for part in range(3):
             progress(part, 3)
@@ -161,7 +161,7 @@ def test_long_work_comes_to_its_end_beside_a_window_that_never_rests(
     monkeypatch.setattr(manners, "COURTESY", 0.05)
     work, over = Work(), list[bool]()
 
-    def many_parts(progress: Progress) -> None:
+    def many_parts(progress: WorkProgress) -> None:
         over.append(all(progress(part, 100) for part in range(100)))
 
     with window_first(), qtbot.waitSignal(work.ended):

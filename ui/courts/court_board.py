@@ -38,7 +38,7 @@ from ui.widgets.basics import READS, ShortLabel, allow, button, label, marked, r
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
-from ui.widgets.match_window import Clock, TimedWindow
+from ui.widgets.match_window import TellTime, TimedWindow
 from ui.widgets.or_empty import beside
 
 FEW = 3
@@ -66,7 +66,7 @@ class CourtBoardWindow(TimedWindow):
         desk: Desk,
         division_id: int,
         parent: QWidget | None = None,
-        now: Clock | None = None,
+        now: TellTime | None = None,
     ) -> None:
         """Show the courts; what is assigned is assigned in this division."""
         super().__init__(desk, parent, now)

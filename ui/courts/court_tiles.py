@@ -257,7 +257,7 @@ EDGE = 5
 """Pixels between the frame of a tile and its words, at 100 %."""
 
 
-Write = Callable[[str, int, int, int, QFont, str], None]
+WriteText = Callable[[str, int, int, int, QFont, str], None]
 """Writes a text at a height between two points, in a font and a colour."""
 
 
@@ -381,7 +381,7 @@ class PlaceTile(QFrame):
         painter.end()
 
     def _write_name(
-        self, write: Write, side: TileSide, place: tuple[int, int, int], colour: str
+        self, write: WriteText, side: TileSide, place: tuple[int, int, int], colour: str
     ) -> None:
         """Write a name; on a small tile its reading stands behind it where there is room."""
         top, start, end = place

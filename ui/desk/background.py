@@ -21,12 +21,12 @@ from models.core.problems import Refused
 from reports import i18n
 from reports.i18n import _
 from ui.desk.ask import coming_back
-from ui.desk.work import Progress, Work, meanwhile
+from ui.desk.work import Work, WorkProgress, meanwhile
 from ui.look.theme import px
 from ui.widgets.basics import button, label, named, row
 
 T = TypeVar("T")
-Tell = Callable[[int, int], None]
+TellProgress = Callable[[int, int], None]
 """Told how much is done, of how much (0 while unknown); raises `Stopped` once it was given up."""
 
 DELAY = 250
@@ -37,7 +37,7 @@ class Stopped(Exception):
     """The work was given up; what it had done is thrown away."""
 
 
-def tell_of(wanted: Progress, given_up: Callable[[], bool] = lambda: False) -> Tell:
+def tell_of(wanted: WorkProgress, given_up: Callable[[], bool] = lambda: False) -> TellProgress:
     """Give what a work tells of itself; it raises `Stopped` once nobody waits any more."""
 
     def tell(done: int, total: int) -> None:
@@ -53,7 +53,7 @@ class Task(Generic[T]):
 
     what: str
     """What is being done, as a sentence for the bar."""
-    work: Callable[[Tell], T]
+    work: Callable[[TellProgress], T]
     then: Callable[[T], Any]
     owner: QObject
     """Whoever waits for the result; once it is gone, so is the wish."""
@@ -77,7 +77,9 @@ class _Failed:
     refusal: Refused | FileTrouble
 
 
-def _outcome(work: Callable[[Tell], Any], tell: Tell, language: str) -> _Done | _Failed | None:
+def _outcome(
+    work: Callable[[TellProgress], Any], tell: TellProgress, language: str
+) -> _Done | _Failed | None:
     """Do the work in the words of the one who asked; None when it was given up."""
     try:
         with i18n.speaking(language):
@@ -309,7 +311,7 @@ class WaitPanel(QDialog):
         event.ignore()
 
 
-def alone(what: str, work: Callable[[Tell], T], parent: QWidget | None = None) -> T:
+def alone(what: str, work: Callable[[TellProgress], T], parent: QWidget | None = None) -> T:
     """Do something in a thread, with every window closed to input, and wait for it.
 
     That is for what is done to the open event, and for reading a file that a dialog asks for.

@@ -20,7 +20,7 @@ from ui.words.keys import HELP
 if TYPE_CHECKING:
     from ui.words.citations import Citation
 
-Key = tuple[str, str]
+HelpTopic = tuple[str, str]
 """A key as it stands on the keyboard, and what it does."""
 
 
@@ -34,7 +34,7 @@ class Explained:
     """The game that it shows, if it shows one."""
     now: tuple[str, ...] = ()
     """What is to be done now, in sentences."""
-    keys: tuple[Key, ...] = ()
+    keys: tuple[HelpTopic, ...] = ()
 
 
 @runtime_checkable

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from models.views.rankings import Consequences
 
 T = TypeVar("T")
-Foresee = Callable[[Resolution], "Consequences | None"]
+ForeseeRuling = Callable[[Resolution], "Consequences | None"]
 """What a ruling would lead to; None, and a message, where it cannot be said."""
-AskRuling = Callable[[Contradicted, Resolution, Foresee], "Resolution | None"]
+AskRuling = Callable[[Contradicted, Resolution, ForeseeRuling], "Resolution | None"]
 """Asks about a refusal, with what was said before; None leaves everything as it was."""
 
 

@@ -47,7 +47,7 @@ from shiboken6 import isValid
 T = TypeVar("T")
 AT_WORK = QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents
 """What has its turn while the window is in the middle of something: what is drawn, not keys."""
-Progress = Callable[[int, int], bool]
+WorkProgress = Callable[[int, int], bool]
 """Told how much is done out of how much (0 while unknown); False: nobody waits any more."""
 
 LOOK = 15
@@ -343,7 +343,7 @@ class Work(QObject):
         """Whether something is being done."""
         return self._job is not None
 
-    def start(self, function: Callable[[Progress], Any], *, at_once: bool = False) -> None:
+    def start(self, function: Callable[[WorkProgress], Any], *, at_once: bool = False) -> None:
         """Begin something; `at_once` does it here and now, for what takes no time."""
         self._forget()
         job = self._job = _Job(function, asks=True)

@@ -37,7 +37,7 @@ from ui.dialogs.divisions.order_row import OrderRow
 from ui.dialogs.divisions.own_rows import OwnRows
 from ui.dialogs.divisions.places import replace_in
 from ui.dialogs.divisions.stages import OwnProgrammes
-from ui.dialogs.divisions.tie_breaks import Foresee
+from ui.dialogs.divisions.tie_breaks import ForeseeOrder
 from ui.dialogs.parts.form import OptionsForm
 from ui.dialogs.parts.inputs import ChoiceRow
 from ui.games.registry import GAME_SCREENS
@@ -75,7 +75,7 @@ class DivisionDialog(DivisionForm):
         game: str = "",
         *,
         ranked_by: tuple[str, ...] = (),
-        foresee: Foresee | None = None,
+        foresee: ForeseeOrder | None = None,
         settings: Settings | None = None,
         others: Sequence[DivisionView] = (),
     ) -> None:

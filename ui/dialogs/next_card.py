@@ -33,7 +33,7 @@ TO_THE_TYPIST = OF_TYPING | {"NEXT_CARD", "NO_SUCH_ANSWER", "TYPED_NOWHERE", "DI
 MANY = 2
 """So many digits have an inside, or are typed over at once."""
 
-Waits = Callable[[str], bool]
+KeyWaits = Callable[[str], bool]
 """Tells whether a number is that of another table whose card is still to be typed."""
 
 
@@ -143,7 +143,7 @@ class LastKeys:
 
     def of_next_card(
         self,
-        waits: Waits,
+        waits: KeyWaits,
         often: Callable[[ChoiceRow], bool],
         seldom: Callable[[QLineEdit, int], bool],
     ) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from models.core.problems import Problem
-from models.table_places import Places, check_places
+from models.table_places import TablePlaces, check_places
 from models.views.divisions import MatchEntry, sign
 from reports import game_words
 from reports.i18n import _
@@ -35,7 +35,7 @@ class PlacesDialog(ResultDialog):
         parent: QWidget | None = None,
         *,
         blind: bool = False,
-        record: Callable[[Places], Any],
+        record: Callable[[TablePlaces], Any],
     ) -> None:
         """Show the table; the boxes are blank, but those of who has withdrawn are closed.
 

@@ -89,11 +89,13 @@ def needs_text(entrant: EntrantView) -> str:
     )
 
 
-Write = Callable[[str], Callable[[EntrantView, str], bool]]
+WriteCell = Callable[[str], Callable[[EntrantView, str], bool]]
 """Gives what takes the text of one field of an entrant."""
 
 
-def columns(write: Write, *, graded: bool = True, teams: bool = False) -> list[Column[EntrantView]]:
+def columns(
+    write: WriteCell, *, graded: bool = True, teams: bool = False
+) -> list[Column[EntrantView]]:
     """Make the columns; `write` takes what is typed in them.
 
     Where grades count for nothing (not `graded`) they have a column only once somebody has one.

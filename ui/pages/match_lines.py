@@ -31,7 +31,7 @@ from reports.i18n import _, _p
 from ui.desk.desk import Desk
 from ui.dialogs.result_heading import absent_text, hold_text, needs_text, running_text
 from ui.widgets.grid_model import Align, Column
-from ui.widgets.match_window import Clock, clock_of
+from ui.widgets.match_window import TellTime, clock_of
 from ui.words import wording
 
 PAIR = 2
@@ -339,7 +339,7 @@ def columns(
             optional=True,
         ),
         Column(
-            title=_("Clock"),
+            title=_("TellTime"),
             text=clock.text,
             colour=clock.colour,
             most=200,
@@ -412,7 +412,7 @@ SECOND = 1000
 class AbsentClocks(QObject):
     """What is known of them, and the beat by which the list is drawn again."""
 
-    def __init__(self, desk: Desk, parent: QObject, clock: Clock | None = None) -> None:
+    def __init__(self, desk: Desk, parent: QObject, clock: TellTime | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         self.clock = clock or clock_of(desk)

@@ -21,7 +21,7 @@ from reports.forms.form import Form, FormInput, what_is_said
 from reports.i18n import _, _n
 from reports.trial_words import trial_word
 from reports.wording import missing_text, provisional, round_name
-from ui.desk.background import Stopped, Task, Tell
+from ui.desk.background import Stopped, Task, TellProgress
 from ui.desk.desk import Desk, Severity
 from ui.papers import issued
 from ui.papers.printing import print_content
@@ -88,7 +88,7 @@ class Saved:
 # ---------------------------------------------------------------- in the thread
 
 
-def _draw(sheet: PreparedSheet, tell: Tell) -> RenderedSheet:
+def _draw(sheet: PreparedSheet, tell: TellProgress) -> RenderedSheet:
     made = sheet.prepared.make(lambda page: tell(page, 0))
     return RenderedSheet(sheet, made.content, made.lacking)
 
@@ -106,7 +106,7 @@ def sheet_name(sheet: PreparedSheet) -> str:
     return file_name([file_stem(stem) for stem in stems if stem], form.suffix)
 
 
-def _save(sheets: Sequence[tuple[PreparedSheet, Path]], tell: Tell) -> Saved:
+def _save(sheets: Sequence[tuple[PreparedSheet, Path]], tell: TellProgress) -> Saved:
     written: list[PreparedSheet] = []
     said: list[str] = []
     missing: dict[str, None] = {}
@@ -219,7 +219,7 @@ def print_sheets(desk: Desk, drawn: Sequence[RenderedSheet], printer: QPrinter) 
 
 
 def _print_all(
-    drawn: Sequence[RenderedSheet], printer: QPrinter, tell: Tell
+    drawn: Sequence[RenderedSheet], printer: QPrinter, tell: TellProgress
 ) -> list[PreparedSheet]:
     done: list[PreparedSheet] = []
     for one in drawn:

@@ -18,7 +18,7 @@ from models.core.problems import Refused
 from reports.i18n import _
 from ui import heavy, on_demand
 from ui.desk import ask
-from ui.desk.background import Task, Tell
+from ui.desk.background import Task, TellProgress
 from ui.desk.desk import Desk, Severity
 from ui.desk.settings import Settings
 from ui.desk.work import QuietTimer
@@ -116,7 +116,7 @@ class KeptPages(QObject):
             process = self._process = on_demand.page_process.PageProcess("folder")
         known = "" if asked else self._known
 
-        def work(tell: Tell) -> tuple[str, Refused | FileTrouble | None] | None:
+        def work(tell: TellProgress) -> tuple[str, Refused | FileTrouble | None] | None:
             pages = process.made(path, partial(tell, 0, 0), known=known, whole_of_it=True)
             if pages is None:
                 return None

@@ -12,7 +12,7 @@ from app.event_file.trouble import FileTrouble
 from ui import on_demand
 from ui.desk.background import Stopped, tell_of
 from ui.desk.desk import Desk
-from ui.desk.work import Progress, Work
+from ui.desk.work import Work, WorkProgress
 
 if TYPE_CHECKING:
     from ui.projector.page_maker import MadePages
@@ -44,7 +44,7 @@ class Making(QObject):
             process = self._process = on_demand.page_process.PageProcess(self._kind)
         path, known = self._desk.event_file.path, self._known
 
-        def made(wanted: Progress) -> MadePages | FileTrouble | None:
+        def made(wanted: WorkProgress) -> MadePages | FileTrouble | None:
             look = partial(tell_of(wanted), 0, 0)
             try:
                 return process.made(path, look, known=known, reporting=reporting)

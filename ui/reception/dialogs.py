@@ -333,7 +333,7 @@ class TillDialog(FieldDialog):
 
 # -- all payments of the event by number: put right or struck --------------------------------------
 
-Act = Callable[[Payment], object]
+PaymentAct = Callable[[Payment], object]
 
 
 class PaymentsDialog(Skeleton):
@@ -345,8 +345,8 @@ class PaymentsDialog(Skeleton):
         event: str,
         parent: QWidget | None = None,
         *,
-        change: Act,
-        strike: Act,
+        change: PaymentAct,
+        strike: PaymentAct,
         payer: int | None = None,
     ) -> None:
         """Show what `read` gives, on the newest line of `payer`."""

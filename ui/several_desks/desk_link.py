@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from app.desks.sharing import SharedEvent
 
 T = TypeVar("T")
-Tell = Callable[[int, int], None]
+TellFetched = Callable[[int, int], None]
 SIGNS = 1.0
 """Seconds between two looks at who is there."""
 REST = 0.05
@@ -219,7 +219,7 @@ class DeskLink(QObject):
         What was given up has the code `stopped`.
         """
 
-        def work(tell: Tell) -> None:
+        def work(tell: TellFetched) -> None:
             heavy.sharing.join(address, code, target, name=name, progress=tell)
 
         try:
@@ -290,7 +290,7 @@ class DeskLink(QObject):
         """
         event = self._desk.event_file
 
-        def work(tell: Tell) -> tuple[SharedDesk, int]:
+        def work(tell: TellFetched) -> tuple[SharedDesk, int]:
             before = heavy.place.place_in(event)
             heavy.sharing.move(event, address, code, name=name)
             if anew:
@@ -305,7 +305,7 @@ class DeskLink(QObject):
         """Replace a file that has another history by the shared one; a snapshot of it is kept."""
         event = self._desk.event_file
 
-        def work(tell: Tell) -> tuple[SharedDesk, int]:
+        def work(tell: TellFetched) -> tuple[SharedDesk, int]:
             before = heavy.place.place_in(event)
             heavy.sharing.fetch_anew(event, progress=tell)
             return _returned(before, heavy.sharing.come_back(event, follows=False))
@@ -381,7 +381,7 @@ class DeskLink(QObject):
     def _do_long(
         self,
         what: str,
-        work: Callable[[Tell], T],
+        work: Callable[[TellFetched], T],
         then: Callable[[T], object],
         parent: QWidget | None,
     ) -> FileTrouble | None:

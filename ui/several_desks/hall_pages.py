@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from reports.i18n import _
-from ui.desk.background import Task, Tell
+from ui.desk.background import Task, TellProgress
 from ui.desk.desk import Desk
 from ui.desk.work import QuietTimer
 from ui.projector.making import Making
@@ -68,7 +68,7 @@ class LaidOutPages(QObject):
         if shared is None or shared is not self._desk.link.shared:
             return
 
-        def work(_tell: Tell) -> None:
+        def work(_tell: TellProgress) -> None:
             for name, page in pages.files.items():
                 shared.show_page(name, page)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from models.views.logs import JournalView
 
 T = TypeVar("T")
-Tell = Callable[[int, int], None]
+TellFetched = Callable[[int, int], None]
 
 
 class LinkedDesk(Protocol):
@@ -40,7 +40,7 @@ class LinkedDesk(Protocol):
     def aside(self, what: str, work: Callable[[], T]) -> T:
         """Let a thread do something to it that is no action of this desk."""
 
-    def aside_long(self, what: str, work: Callable[[Tell], T], parent: QWidget | None) -> T:
+    def aside_long(self, what: str, work: Callable[[TellFetched], T], parent: QWidget | None) -> T:
         """The same for what takes long."""
 
     def keep_round(self, action: JournalView) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from models.views.draws import BracketMatchView, BracketSideView, BracketView
-from reports.brackets.bracket_words import Key
+from reports.brackets.bracket_words import RoundKey
 from ui.look.plain_text import hint_text
 from ui.look.theme import px, tokens
 from ui.widgets import bracket_plan as plan
@@ -131,8 +131,8 @@ class BracketFrame(QFrame):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.view: BracketView | None = None
-        self.boxes: dict[Key, MatchBox] = {}
-        self.current: Key | None = None
+        self.boxes: dict[RoundKey, MatchBox] = {}
+        self.current: RoundKey | None = None
         self.zoom = USUAL
         self._canvas = _Canvas(self)
         self._canvas.setAccessibleName(name)
@@ -192,7 +192,7 @@ class BracketFrame(QFrame):
             made.deleteLater()
         self.boxes.clear()
 
-    def _first_open(self) -> Key | None:
+    def _first_open(self) -> RoundKey | None:
         """Give the first match that can be played, else the last of all."""
         view = self.view
         if view is None:
@@ -337,7 +337,7 @@ class BracketFrame(QFrame):
         if isinstance(made, MatchBox) and made.match is not None:
             self.go_to(plan.key_of(made.match))
 
-    def go_to(self, key: Key) -> None:
+    def go_to(self, key: RoundKey) -> None:
         """Choose a match, put the keyboard there and bring it into sight."""
         if key not in self.boxes:
             return
@@ -380,7 +380,7 @@ class BracketSheet(Protocol):
     """The bracket as its boxes see it."""
 
     @property
-    def current(self) -> Key | None:
+    def current(self) -> RoundKey | None:
         """The match that the keyboard is on."""
         ...
 

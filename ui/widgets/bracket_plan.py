@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from models.views.divisions import sign
 from models.views.draws import BracketMatchView, BracketSideView, BracketView
 from reports.brackets.bracket_words import (
-    Key,
+    RoundKey,
     beside,
     full_name,
     match_name,
@@ -45,7 +45,7 @@ class BoxSpot:
     """What stands above it; empty under the heading of a round."""
 
 
-def key_of(match: BracketMatchView) -> Key:
+def key_of(match: BracketMatchView) -> RoundKey:
     """Give what a match is called within its bracket."""
     return (match.part, match.round, match.number)
 
@@ -89,7 +89,7 @@ def neighbour(view: BracketView, of: BracketMatchView, way: str) -> BracketMatch
 
     Right follows the winner, left goes back to the upper of the two that lead here.
     """
-    placed: Mapping[Key, BoxSpot] = {key_of(spot.match): spot for spot in spots(view)}
+    placed: Mapping[RoundKey, BoxSpot] = {key_of(spot.match): spot for spot in spots(view)}
     here = placed[key_of(of)]
     if way in ("up", "down"):
         column = [spot for spot in placed.values() if spot.column == here.column]

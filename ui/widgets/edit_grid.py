@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ui.look.theme import px, tokens
 from ui.widgets.basics import restyle
 from ui.widgets.grid import Grid, GridDelegate
-from ui.widgets.grid_model import Column, GridModel, Index, Row, key_of
+from ui.widgets.grid_model import AnyIndex, Column, GridModel, Row, key_of
 
 _KEY = Qt.Key
 _TRIGGER = QAbstractItemView.EditTrigger
@@ -69,7 +69,7 @@ class CellDelegate(GridDelegate):
     ended = Signal(CellEditor, int, int)
     left = Signal(CellEditor)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Draw the cell; the one the keyboard is on has a frame."""
         super().paint(painter, option, index)
         view = self.parent()
@@ -81,7 +81,7 @@ class CellDelegate(GridDelegate):
         painter.restore()
 
     def createEditor(
-        self, parent: QWidget, _option: QStyleOptionViewItem, index: Index
+        self, parent: QWidget, _option: QStyleOptionViewItem, index: AnyIndex
     ) -> CellEditor:
         """Make the box for a cell."""
         view = self.parent()
@@ -91,7 +91,7 @@ class CellDelegate(GridDelegate):
         return CellEditor(parent, model.key(model.rows[index.row()]), index.column(), name)
 
     def updateEditorGeometry(
-        self, editor: QWidget, option: QStyleOptionViewItem, _index: Index
+        self, editor: QWidget, option: QStyleOptionViewItem, _index: AnyIndex
     ) -> None:
         """Lay the box over its cell, wide enough to type in and inside the list."""
         place = option.rect
@@ -101,7 +101,7 @@ class CellDelegate(GridDelegate):
             place.moveRight(max(place.width(), room.width()) - 1)
         editor.setGeometry(place)
 
-    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: AnyIndex) -> None:
         """Hand over what was typed; a box whose text was refused is marked and stays."""
         assert isinstance(editor, CellEditor)  # noqa: S101 - made above
         view = self.parent()
@@ -132,14 +132,14 @@ class CellDelegate(GridDelegate):
 class EditModel(GridModel[Row]):
     """Frozen rows with cells to type in, where a column has `edit`."""
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         """Tell Qt which cells can be typed in."""
         flags = super().flags(index)
         if index.isValid() and self.columns[index.column()].edit is not None:
             flags |= Qt.ItemFlag.ItemIsEditable
         return flags
 
-    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+    def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Hand what was typed in a cell to its column; the row changes once it is shown anew."""
         column = self.columns[index.column()] if index.isValid() else None
         if column is None or column.edit is None or role != Qt.ItemDataRole.EditRole:
@@ -200,7 +200,7 @@ class EditGrid(Grid[Row]):
 
     def edit(  # type: ignore[override]
         self,
-        index: Index,
+        index: AnyIndex,
         trigger: QAbstractItemView.EditTrigger = _TRIGGER.AllEditTriggers,
         event: QEvent | None = None,
     ) -> bool:
@@ -298,7 +298,7 @@ class EditGrid(Grid[Row]):
         elif event.commitString() or event.preeditString():
             self.composed.emit(event)
 
-    def currentChanged(self, current: Index, previous: Index) -> None:
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
         """Draw the frame at its new place alone."""
         super().currentChanged(current, previous)
         self.update(previous)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from ui.look.theme import UNIT
 
-Line = list[tuple[QLayoutItem, QSize]]
+FlowLine = list[tuple[QLayoutItem, QSize]]
 """Items with the sizes they want."""
 
 
@@ -22,7 +22,7 @@ class Flow(QLayout):
         self.setContentsMargins(QMargins(0, 0, 0, 0))
         self._items: list[QLayoutItem] = []
         self._gap: int | None = None
-        self._sizes: Line | None = None
+        self._sizes: FlowLine | None = None
         """The items that are shown with the sizes they want; None until somebody asks."""
 
     def add_gap(self) -> None:
@@ -89,15 +89,15 @@ class Flow(QLayout):
 
     # -- places ---------------------------------------------------------------------------
 
-    def _shown(self) -> Line:
+    def _shown(self) -> FlowLine:
         """Give what is shown with its sizes; Qt asks dozens of times for each change."""
         if self._sizes is None:
             shown = [item for item in self._items if not item.isEmpty()]
             self._sizes = [(item, item.sizeHint()) for item in shown]
         return self._sizes
 
-    def _lines(self, width: int) -> list[Line]:
-        lines: list[Line] = [[]]
+    def _lines(self, width: int) -> list[FlowLine]:
+        lines: list[FlowLine] = [[]]
         used = 0
         for item, size in self._shown():
             wanted = size.width()
@@ -129,7 +129,7 @@ class Flow(QLayout):
         return top - self.spacing() - rect.y() if self._shown() else 0
 
 
-def _highest(items: Line) -> int:
+def _highest(items: FlowLine) -> int:
     return max((size.height() for _item, size in items), default=0)
 
 

@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
 
 from ui.look.theme import px, row_height, tokens
 from ui.widgets.basics import is_typed
-from ui.widgets.grid_model import Column, GridModel, Index, Row, key_of
+from ui.widgets.grid_model import AnyIndex, Column, GridModel, Row, key_of
 
 LINE = "\u2028"
 """Stands for the end of a line where Qt draws a cell."""
@@ -64,7 +64,7 @@ class GridDelegate(QStyledItemDelegate):
     waits its turn, so a list of twenty rows took ten times as long to be drawn.
     """
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Say how a cell is drawn."""
         model = index.model()
         if not isinstance(model, GridModel) or index.row() >= len(model.rows):

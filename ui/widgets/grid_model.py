@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from ui.look.plain_text import hint_text
 
 Row = TypeVar("Row")
-Index = QModelIndex | QPersistentModelIndex
+AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _ROLE = Qt.ItemDataRole
 _TEXT = (_ROLE.DisplayRole.value, _ROLE.AccessibleTextRole.value, _ROLE.EditRole.value)
@@ -172,11 +172,11 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         """Give the place of the row with this key; -1 if it is not shown."""
         return self.keys.index(key) if key in self.keys else -1
 
-    def rowCount(self, parent: Index = _ROOT) -> int:
+    def rowCount(self, parent: AnyIndex = _ROOT) -> int:
         """Count the rows for Qt."""
         return 0 if parent.isValid() else len(self.rows)
 
-    def columnCount(self, parent: Index = _ROOT) -> int:
+    def columnCount(self, parent: AnyIndex = _ROOT) -> int:
         """Count the columns for Qt."""
         return 0 if parent.isValid() else len(self.columns)
 
@@ -203,7 +203,7 @@ class GridModel(QAbstractTableModel, Generic[Row]):
             return column.align.value
         return None
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Give Qt one property of one cell; colours and font are its `GridDelegate`'s."""
         place = index.row()
         if not 0 <= place < len(self.rows):

@@ -25,7 +25,7 @@ from reports.stage_names import decided_by, decided_mark, group_name, order_of_g
 from ui.look.theme import UNIT, px, tokens
 from ui.widgets.basics import ShortLabel, label, row, set_role
 from ui.widgets.grid import Grid, GridDelegate
-from ui.widgets.grid_model import Align, Column, Index
+from ui.widgets.grid_model import Align, AnyIndex, Column
 from ui.widgets.or_empty import OrEmpty, below
 from ui.widgets.reasons import ReasonsPanel
 from ui.words import wording
@@ -409,7 +409,7 @@ FIRST_CELL = 2
 class Diagonal(GridDelegate):
     """Shades where somebody would meet himself."""
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Grey the cell and leave it empty."""
         super().initStyleOption(option, index)
         if index.column() == index.row() + FIRST_CELL:

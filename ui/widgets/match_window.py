@@ -238,7 +238,7 @@ class MatchWindow(TrialMarked, QDialog):
 BEAT = 5000
 """Milliseconds between two looks at the clock."""
 
-Clock = Callable[[], datetime]
+TellTime = Callable[[], datetime]
 
 
 def wall_clock() -> datetime:
@@ -246,7 +246,7 @@ def wall_clock() -> datetime:
     return datetime.now()  # noqa: DTZ005 - the desk's wall clock
 
 
-def clock_of(desk: Desk) -> Clock:
+def clock_of(desk: Desk) -> TellTime:
     """Give the time of day that is noted: that of all desks, while several share the event."""
 
     def now() -> datetime:
@@ -258,7 +258,7 @@ def clock_of(desk: Desk) -> Clock:
 class TimedWindow(MatchWindow):
     """A window beside the others that also follows the time of day."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None, clock: Clock | None) -> None:
+    def __init__(self, desk: Desk, parent: QWidget | None, clock: TellTime | None) -> None:
         """Follow the desk; `clock` tells the time of day, where it is not the desk's own."""
         super().__init__(desk, parent)
         self.clock = clock or clock_of(desk)

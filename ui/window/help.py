@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.pages.page import Page
     from ui.widgets.step_strip import StepStrip
 
-Key = tuple[str, str, str]
+HelpLine = tuple[str, str, str]
 """A key of the sheet: its group, the key, what it does."""
 
 
@@ -35,7 +35,7 @@ class Help(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self.keys: Callable[[], Iterable[Key]] = tuple
+        self.keys: Callable[[], Iterable[HelpLine]] = tuple
         """Gives the keys of the menus, which are made anew with the window."""
 
     def explain(self) -> None:

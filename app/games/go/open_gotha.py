@@ -14,7 +14,7 @@ from dataclasses import replace
 from xml.parsers import expat
 
 from app.imports.parts import STEP, XmlStream
-from app.imports.table import MAX_BYTES, MAX_CELL, ImportTrouble, Progress, report_progress
+from app.imports.table import MAX_BYTES, MAX_CELL, ImportTrouble, ReadProgress, report_progress
 from models.core.outcomes import Mark
 from models.core.problems import Faults, Problem
 from models.pairing.cross_table import PlayedDivision, PlayedMatch, PlayedPerson
@@ -43,7 +43,7 @@ _FREE = {"2": Mark.WIN, "1": Mark.DRAW}
 """What a free or missed round was worth, by twice its points."""
 
 
-def read_open_gotha(data: bytes, progress: Progress | None = None) -> PlayedDivision | None:
+def read_open_gotha(data: bytes, progress: ReadProgress | None = None) -> PlayedDivision | None:
     """Read a tournament; None for what is no file of OpenGotha.
 
     Raises ImportTrouble `too_large` or `damaged_xml`, ImportCancelled; Refused with

@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from app.imports.columns import ColumnField, Columns, folded, propose_columns
 from app.imports.report import ImportReport, ImportRow, ProblemCode
-from app.imports.table import OUTER, Row, Table, is_blank, strip_outer, without
+from app.imports.table import OUTER, Table, TextRow, is_blank, strip_outer, without
 from app.same_name import search_key
 from models.core.problems import Problem
 
@@ -121,7 +121,7 @@ def _by_heading(table: Table) -> tuple[int | None, dict[int, ColumnField]]:
     return best
 
 
-def _first(row: Row, pattern: re.Pattern[str], taken: Collection[int]) -> int | None:
+def _first(row: TextRow, pattern: re.Pattern[str], taken: Collection[int]) -> int | None:
     headings = enumerate(folded(cell) for cell in row)
     return next(
         (column for column, text in headings if column not in taken and pattern.fullmatch(text)),
@@ -196,7 +196,7 @@ def _quantity_problems(text: str) -> tuple[Problem, ...]:
     return (Problem(code="SEVERAL_TICKETS", where="reservation", values=values, ask=True),)
 
 
-def _cell(cells: Row, column: int | None) -> str:
+def _cell(cells: TextRow, column: int | None) -> str:
     return cells[column].strip(OUTER) if column is not None and column < len(cells) else ""
 
 

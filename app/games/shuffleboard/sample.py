@@ -16,7 +16,7 @@ from models.calling.courts import known_courts
 from models.core.game import Chance
 from models.fair_random import FairRandom
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
-from models.games.shuffleboard.lines import Article, EndScore, Line
+from models.games.shuffleboard.lines import Article, BoardLine, EndScore
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.record import (
@@ -87,7 +87,7 @@ def play_ends(event: EventFile, division_id: int, *, ends: int) -> None:
         _write(event, match.id, entry.line)
 
 
-def _write(event: EventFile, match_id: int, line: Line | None) -> None:
+def _write(event: EventFile, match_id: int, line: BoardLine | None) -> None:
     """Write a line and answer with yes whatever is asked about it."""
     live = scoreboards.live(event, match_id)
     if line is not None:

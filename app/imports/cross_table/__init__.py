@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from app.imports import read_table
 from app.imports.cross_table.columns import lines_of_table
 from app.imports.cross_table.text import is_page, lines_of_text
-from app.imports.table import MAX_BYTES, ImportTrouble, Progress, Row
+from app.imports.table import MAX_BYTES, ImportTrouble, ReadProgress, TextRow
 from app.imports.text import decode, read_text
 from models.core.problems import refuse
 from models.pairing.cross_table import MOST_PEOPLE, CrossTableLine, CrossTrouble
@@ -57,7 +57,7 @@ def _want_bounds(text: str) -> None:
             raise refuse(CrossTrouble.LONG_LINE, line=number)
 
 
-def text_of_file(data: bytes, name: str, progress: Progress | None = None) -> str:
+def text_of_file(data: bytes, name: str, progress: ReadProgress | None = None) -> str:
     """Give a CSV, XLSX or text file as text to look through; raises ImportTrouble.
 
     A workbook is written with tabs, a row a line. `too_large` for more than is looked through;
@@ -78,7 +78,7 @@ def text_of_file(data: bytes, name: str, progress: Progress | None = None) -> st
     return _as_text(read_table(data, name, progress=progress).rows)
 
 
-def _as_text(rows: Iterable[Row]) -> str:
+def _as_text(rows: Iterable[TextRow]) -> str:
     """Write rows with tabs, as far as they are looked through."""
     lines: list[str] = []
     length = 0

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from app.imports.columns import HEADINGS, ColumnField, folded
-from app.imports.table import Row, Table, is_blank, strip_outer
+from app.imports.table import Table, TextRow, is_blank, strip_outer
 from models.pairing.cross_table import CrossTableLine
 from models.pairing.cross_table.cells import MARK_OF, OPEN, read_cell
 
@@ -46,7 +46,7 @@ def lines_of_table(table: Table) -> list[CrossTableLine]:
     return lines
 
 
-def _columns(rows: Sequence[Row]) -> tuple[int, Mapping[str, int], list[int]]:
+def _columns(rows: Sequence[TextRow]) -> tuple[int, Mapping[str, int], list[int]]:
     """Give the row of the headings (-1: none), the columns by field and those of the rounds."""
     for at, row in enumerate(rows[:_HEADER_ROWS]):
         fields = _by_heading(row)
@@ -56,7 +56,7 @@ def _columns(rows: Sequence[Row]) -> tuple[int, Mapping[str, int], list[int]]:
     return (-1, *_by_content(rows))
 
 
-def _by_heading(row: Row) -> dict[str, int]:
+def _by_heading(row: TextRow) -> dict[str, int]:
     headings = [folded(cell) for cell in row]
     found: dict[str, int] = {}
     for column, heading in enumerate(headings):
@@ -73,7 +73,7 @@ def _by_heading(row: Row) -> dict[str, int]:
     return found
 
 
-def _rounds_by_heading(row: Row, fields: Mapping[str, int]) -> list[int]:
+def _rounds_by_heading(row: TextRow, fields: Mapping[str, int]) -> list[int]:
     """Give the columns that are called by the numbers of rounds, from 1 on.
 
     >>> _rounds_by_heading(("No.", "氏名", "1回戦", "第2回戦", "R3", "勝"), {"number": 0})
@@ -87,7 +87,7 @@ def _rounds_by_heading(row: Row, fields: Mapping[str, int]) -> list[int]:
     return found
 
 
-def _by_content(rows: Sequence[Row]) -> tuple[dict[str, int], list[int]]:
+def _by_content(rows: Sequence[TextRow]) -> tuple[dict[str, int], list[int]]:
     """Find the columns of a table without headings.
 
     >>> _by_content([("1", "榎本", "2+", "0-"), ("2", "林", "1-", "0+")])
@@ -108,7 +108,7 @@ def _by_content(rows: Sequence[Row]) -> tuple[dict[str, int], list[int]]:
     return found, rounds if ColumnField.NAME in found else []
 
 
-def _even(rows: Sequence[Row]) -> list[Row]:
+def _even(rows: Sequence[TextRow]) -> list[TextRow]:
     width = max(map(len, rows), default=0)
     return [row + ("",) * (width - len(row)) for row in rows]
 
@@ -119,7 +119,7 @@ def _are_results(cells: Sequence[str]) -> bool:
 
 
 def _line(
-    number: int, row: Row, fields: Mapping[str, int], rounds: Sequence[int], count: int
+    number: int, row: TextRow, fields: Mapping[str, int], rounds: Sequence[int], count: int
 ) -> CrossTableLine:
     def cell(key: str) -> str:
         column = fields.get(key)

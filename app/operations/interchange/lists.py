@@ -13,11 +13,11 @@ from app.facts import notes, reading
 from app.facts.division import Division
 from app.operations.divisions import check_new, division_record
 from app.operations.entrants import add_rows, check_people, check_rows, import_all
-from app.operations.members import Listed, keep_listed_apart
+from app.operations.members import ListedPeople, keep_listed_apart
 from models.core.entrant_data import EntrantData
 from models.teams.terms import stored_game
 
-Progress = Callable[[int, int], None]
+ListProgress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -31,7 +31,7 @@ class Share:
 
 
 def import_shares(
-    event: EventFile, shares: Sequence[Share], *, progress: Progress | None = None
+    event: EventFile, shares: Sequence[Share], *, progress: ListProgress | None = None
 ) -> int:
     """Enter everybody of a list into the divisions, new ones too, or nobody; give how many.
 
@@ -46,7 +46,7 @@ def import_shares(
     names = [one.new or facts.division(event, one.division).name for one in shares]
     with event.transaction("import_shares", count=total, divisions=names) as session:
         done = 0
-        listed: Listed = {}
+        listed: ListedPeople = {}
         for one in shares:
             division = facts.division(event, one.division)
             if one.new:
@@ -59,7 +59,7 @@ def import_shares(
     return total
 
 
-def _told(progress: Progress | None, before: int, total: int) -> Progress | None:
+def _told(progress: ListProgress | None, before: int, total: int) -> ListProgress | None:
     def tell(done: int, _own: int) -> None:
         if progress is not None:
             progress(before + done, total)

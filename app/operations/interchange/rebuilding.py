@@ -20,7 +20,13 @@ from app.operations.writing.seating import add_round
 from models.core.entrant_data import EntrantData
 from models.core.facts import Match, Round
 from models.core.game import Game
-from models.core.house_rules import PLANNED_ABSENCE, AbsenceRule, HouseRules, PlannedRounds, Worth
+from models.core.house_rules import (
+    PLANNED_ABSENCE,
+    AbsenceRule,
+    DivisionHouseRules,
+    PlannedRounds,
+    Worth,
+)
 from models.core.outcomes import Mark
 from models.core.problems import Problem, Refused, refusals, refuse
 from models.criteria import POINTS
@@ -159,7 +165,7 @@ def _note_halves(
     if not planned:
         return
     house_rule = AbsenceRule(worth=Worth.HALF, limit=max(map(len, planned.values())))
-    HOUSE_RULES.keep(session, division_id, HouseRules(absence=house_rule))
+    HOUSE_RULES.keep(session, division_id, DivisionHouseRules(absence=house_rule))
     for number, turns in planned.items():
         PLANNED.keep(session, ids[number], PlannedRounds(rounds=tuple(sorted(turns))))
     session.flush()

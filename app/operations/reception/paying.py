@@ -37,7 +37,7 @@ from models.reception.refunds import RefundLine, paid_back
 from models.reception.views import PersonFee, ReceptionRow
 from models.store.records import MemberRecord, PersonRecord
 
-Made = Callable[..., Payment]
+MakePayment = Callable[..., Payment]
 """Makes a payment of `number` and `at`."""
 
 
@@ -52,7 +52,7 @@ def row(event: EventFile, person_id: int, *, comes: bool = False) -> ReceptionRo
 def write(
     session: Session,
     event: EventFile,
-    made: Iterable[Made],
+    made: Iterable[MakePayment],
     before: tuple[Payment, ...] | None = None,
 ) -> tuple[Payment, ...]:
     """Write payments behind all others, or behind these, within an action, and give them."""
@@ -171,7 +171,7 @@ def pay_back(
     if not wanted and not new:
         raise refuse("NOTHING_TO_PAY_BACK")
     payments, said = kept.payments(event), by.clean
-    made: list[Made] = []
+    made: list[MakePayment] = []
     for one in wanted:
         own = [line for line in payments if line.payer == one.payer]
         back = list(paid_back(own, one.left, division_id))

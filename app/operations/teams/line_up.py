@@ -13,7 +13,7 @@ from app.operations.writing.recording import log_ruling
 from models.core.causes import Authority, CorrectionCause
 from models.core.facts import Match, Round
 from models.core.problems import Problem, Refused, refuse
-from models.teams.line_ups import LineUp, Seats, read_line_up
+from models.teams.line_ups import BoardSeats, LineUp, read_line_up
 from models.teams.terms import TeamTerms
 
 CAPTAIN_NEEDED = Problem(code="LINE_UP_CAPTAIN", where="captain")
@@ -135,7 +135,7 @@ def _missing(
 
 
 def _want_outside(
-    division: Division, match: Match, side: int, seats: Seats, planned: Seats
+    division: Division, match: Match, side: int, seats: BoardSeats, planned: BoardSeats
 ) -> None:
     """Refuse somebody of the planned line-up at a board that was another's."""
     for board, (who, before) in enumerate(zip(seats, planned, strict=True), start=1):
@@ -166,7 +166,7 @@ def _read(
     side: int,
     numbers: Sequence[int],
     terms: TeamTerms,
-) -> Seats:
+) -> BoardSeats:
     team, turn = division.by_id[match.seats[side]], division.turn(round_)
     seats, problems = read_line_up(numbers, team, turn, terms)
     if problems:
@@ -174,7 +174,7 @@ def _read(
     return seats
 
 
-def _names(division: Division, match: Match, side: int, seats: Seats) -> str:
+def _names(division: Division, match: Match, side: int, seats: BoardSeats) -> str:
     team = division.by_id[match.seats[side]]
     names = {own.person.id: own.person.name for own in team.members}
     return " ".join("–" if who is None else names.get(who, str(who)) for who in seats)

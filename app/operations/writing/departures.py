@@ -17,7 +17,7 @@ from models.core.people import Entrant, Status
 from models.core.problems import refuse
 from models.store.records import AbsenceRecord, ResultRecord
 
-Seats = list[tuple[Round, Match]]
+SeatsLeft = list[tuple[Round, Match]]
 
 
 def want_in(entrant: Entrant) -> None:
@@ -26,7 +26,7 @@ def want_in(entrant: Entrant) -> None:
         raise refuse("IS_DISQUALIFIED", name=entrant.name)
 
 
-def open_seats(division: Division, entrant: Entrant, from_round: int) -> Seats:
+def open_seats(division: Division, entrant: Entrant, from_round: int) -> SeatsLeft:
     """Give the matches that somebody leaves who is away from a round on.
 
     Refused: `ROUND_RANGE`, `RESULT_STANDS` when a result of that round or a later one is in,
@@ -50,7 +50,7 @@ def open_seats(division: Division, entrant: Entrant, from_round: int) -> Seats:
     return tables
 
 
-def ended(division: Division, entrant_id: int, tables: Seats) -> tuple[int, ...]:
+def ended(division: Division, entrant_id: int, tables: SeatsLeft) -> tuple[int, ...]:
     """Give the ids of the matches that end as somebody leaves them; at others the rest plays on."""
     return tuple(
         match.id
@@ -63,7 +63,7 @@ def leave(
     session: Session,
     division: Division,
     entrant_id: int,
-    tables: Seats,
+    tables: SeatsLeft,
     *,
     from_round: int,
     reason: str,

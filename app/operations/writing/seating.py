@@ -221,7 +221,7 @@ def sit_anew(session: Session, match: Match, seats: Iterable[int]) -> MatchRecor
 
 # -- which numbers rounds and their tables have: written once, and kept ----------------------------
 
-Seats = Mapping[int, Sequence[int]]
+SeatsByTable = Mapping[int, Sequence[int]]
 """Which table of the division, and the ids of the entrants who sit there."""
 
 
@@ -229,7 +229,7 @@ def number_round(
     session: Session,
     division: Division,
     record: RoundRecord,
-    seats: Seats,
+    seats: SeatsByTable,
     *,
     closed_up: bool,
 ) -> None:
@@ -240,7 +240,9 @@ def number_round(
     _keep(session, record.id, numbers)
 
 
-def number_match(session: Session, division: Division, record: RoundRecord, seats: Seats) -> None:
+def number_match(
+    session: Session, division: Division, record: RoundRecord, seats: SeatsByTable
+) -> None:
     """Write the number of a match that comes into a round; the others keep theirs."""
     spots = select(MatchRecord.table_no).where(MatchRecord.round_id == record.id)
     noted = numbers_of_round(session, record.id)
@@ -298,7 +300,7 @@ def numbers_of_round(session: Session, round_id: int) -> dict[int, int]:
     return {} if said is None else dict(said.tables)
 
 
-def _fixed(division: Division, seats: Seats) -> dict[int, int]:
+def _fixed(division: Division, seats: SeatsByTable) -> dict[int, int]:
     """Give the tables of a round that are somebody's own.
 
     Where matches are numbered on over several rounds, a number is that of a match.

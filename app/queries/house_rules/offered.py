@@ -9,14 +9,14 @@ from app.event_file.file import EventFile
 from app.queries.house_rules.latecomers import seats_latecomers
 from app.queries.house_rules.next_free import pairs_next_free
 from app.queries.house_rules.planned_absences import article_against, plans_absences
-from models.core.house_rules import NO_HOUSE_RULES, HouseRules
+from models.core.house_rules import NO_HOUSE_RULES, DivisionHouseRules
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HouseRulesView:
     """The house rules of a division, and which of them its game and programme leave room for."""
 
-    house_rules: HouseRules = NO_HOUSE_RULES
+    house_rules: DivisionHouseRules = NO_HOUSE_RULES
     absences: bool = True
     """Whether rounds of absence can be planned."""
     next_free: bool = False

@@ -99,7 +99,7 @@ class Chombo:
     offenders: tuple[int, ...]
 
 
-Event = Riichi | FalseCall | Win | DrawnHand | Chombo
+HandEvent = Riichi | FalseCall | Win | DrawnHand | Chombo
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -133,7 +133,7 @@ def turn_order(after: int, seats: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat - after - 1) % len(SEATS)))
 
 
-def check(state: TableState, event: Event) -> tuple[Problem, ...]:
+def check(state: TableState, event: HandEvent) -> tuple[Problem, ...]:
     """Report why an event cannot have been; empty where it can be settled.
 
     >>> won = Win(winners=(1, 3), discarder=2, hand=Hand(fu=30, han=1))
@@ -168,7 +168,7 @@ def check_table(state: TableState) -> Iterator[Problem]:
         yield Problem(code="HONBA_BELOW_ZERO", where="honba")
 
 
-def _seated(event: Event) -> bool:
+def _seated(event: HandEvent) -> bool:
     """Tell whether everybody named sits there, and nobody is named twice."""
     match event:
         case Riichi(player=player) | FalseCall(player=player):
@@ -198,7 +198,7 @@ def _check_win(event: Win) -> Iterator[Problem]:
     yield from check_hand(event.hand, tsumo=event.discarder is None)
 
 
-def step(state: TableState, event: Event, *, honba_on_passed_draw: bool = True) -> TableOutcome:
+def step(state: TableState, event: HandEvent, *, honba_on_passed_draw: bool = True) -> TableOutcome:
     """Settle one event and say what moved; ValueError for one that cannot have been.
 
     `honba_on_passed_draw`: whether a honba is added as well when nobody has won and the deal

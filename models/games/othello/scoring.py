@@ -30,11 +30,11 @@ LATE = -16
 GONE = -64
 """The disc difference of who has withdrawn from a Swiss (JOA 26)."""
 
-Pair = tuple[Outcome, Outcome]
-Score = Callable[[OthelloResult, MatchContext, OthelloOptions], Pair]
+OutcomePair = tuple[Outcome, Outcome]
+ScoreBy = Callable[[OthelloResult, MatchContext, OthelloOptions], OutcomePair]
 
 
-def score(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> Pair:
+def score(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> OutcomePair:
     """Give what a result that `check` does not refuse means for seats 0 and 1.
 
     >>> context = MatchContext(stage="swiss")
@@ -45,7 +45,7 @@ def score(result: OthelloResult, context: MatchContext, options: OthelloOptions)
     return _SCORES[result.ending](result, context, options)
 
 
-def _counted(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> Pair:
+def _counted(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> OutcomePair:
     """Count the board: the difference of the discs, 0 for a level game (JOA 12, 22).
 
     The meet always halves the squares that neither can fill (Meet Othello 2-4).
@@ -57,7 +57,7 @@ def _counted(result: OthelloResult, context: MatchContext, options: OthelloOptio
     return _played(winner, abs(disc_difference(result.discs, rule)))
 
 
-def _card(result: OthelloResult, context: MatchContext, _options: OthelloOptions) -> Pair:
+def _card(result: OthelloResult, context: MatchContext, _options: OthelloOptions) -> OutcomePair:
     """Take the two cards as they are (JOA 21)."""
     winner = _known(marked_winner(result.marks or (None, None)))
     if result.differences is None or not stage_of(context.part).records_discs:
@@ -65,13 +65,13 @@ def _card(result: OthelloResult, context: MatchContext, _options: OthelloOptions
     return _played(winner, _known(result.differences[winner]))
 
 
-def _forced(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> Pair:
+def _forced(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> OutcomePair:
     """Give a game lost on time or resigned to the opponent, by what that one chose (JOA 23, 25)."""
     winner = 1 - _known(result.loser)
     return _played(winner, _chosen_margin(result, context, options))
 
 
-def _both_out(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> Pair:
+def _both_out(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> OutcomePair:
     """Count the board, or let the draw-win right decide where both could still move (JOA 24)."""
     if result.case != 3:
         return _counted(result, context, options)
@@ -80,19 +80,21 @@ def _both_out(result: OthelloResult, context: MatchContext, options: OthelloOpti
     return _played(_known(draw_win_holder(result, context)), margin)
 
 
-def _late(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> Pair:
+def _late(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> OutcomePair:
     """Give the game to who came: 16 discs in a Swiss, elsewhere as on time (JOA 17, 26)."""
     return _not_played(result, context, options, Note.LATE, LATE)
 
 
-def _withdrawn(result: OthelloResult, context: MatchContext, options: OthelloOptions) -> Pair:
+def _withdrawn(
+    result: OthelloResult, context: MatchContext, options: OthelloOptions
+) -> OutcomePair:
     """Give the game to who is left: in a Swiss +16, but -64 for who has gone (JOA 26)."""
     return _not_played(result, context, options, Note.WITHDRAWN, GONE)
 
 
 def _double_default(
     _result: OthelloResult, context: MatchContext, _options: OthelloOptions
-) -> Pair:
+) -> OutcomePair:
     """Let both lose who did not come, -64 for one who has withdrawn (JOA 26)."""
     withdrawn = context.withdrawn or (False, False)
     return (
@@ -115,7 +117,7 @@ def _not_played(
     options: OthelloOptions,
     note: Note,
     swiss_difference: int,
-) -> Pair:
+) -> OutcomePair:
     """Give a match without a game: it uses up the winner's one full-point bye and is no meeting."""
     loser = _known(result.loser)
     if stage_of(context.part).swiss:
@@ -144,12 +146,12 @@ def _chosen_margin(
     return max(options.timeout_min, abs(disc_difference(result.discs, options.empties_rule)))
 
 
-def _played(winner: int, margin: int | None) -> Pair:
+def _played(winner: int, margin: int | None) -> OutcomePair:
     """Give the outcomes of a game that was played, with mirrored differences (JOA 21)."""
     return _seated(winner, _outcome(Mark.WIN, margin), _outcome(Mark.LOSS, _negative(margin)))
 
 
-def _seated(winner: int, won: Outcome, lost: Outcome) -> Pair:
+def _seated(winner: int, won: Outcome, lost: Outcome) -> OutcomePair:
     return (won, lost) if winner == 0 else (lost, won)
 
 
@@ -185,7 +187,7 @@ def _known(value: int | None) -> int:
     return value
 
 
-_SCORES: dict[OthelloEnding, Score] = {
+_SCORES: dict[OthelloEnding, ScoreBy] = {
     OthelloEnding.COUNTED: _counted,
     OthelloEnding.CARD: _card,
     OthelloEnding.TIMEOUT: _forced,

@@ -113,7 +113,7 @@ class Rounding(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class BowlHouseRules:
+class HouseRules:
     """What a competition may settle where the book is silent; fixed when a match begins."""
 
     timeouts_per_half: int = COUNTERS
@@ -129,7 +129,7 @@ class BowlHouseRules:
     ot_timeouts: int = 2
 
 
-USUAL = BowlHouseRules()
+USUAL = HouseRules()
 """What is played where a competition has settled nothing else."""
 
 
@@ -222,7 +222,7 @@ class LastKick:
     take: bool
 
 
-Event = (
+BowlEvent = (
     Toss | Kick | Receive | Roll | Cards | Extend | PlayCard | TimeOut | Challenge | Try | LastKick
 )
 

@@ -11,9 +11,9 @@ from enum import StrEnum
 
 from models.games.paper_bowl.events import (
     USUAL,
-    BowlHouseRules,
     BowlSide,
     Dice,
+    HouseRules,
     OffenceCall,
     Rounding,
 )
@@ -87,7 +87,7 @@ class Lie:
     yard: int
     leads: bool = False
     """Whether the offence has more points (PaperBowl 5, card 07)."""
-    house: BowlHouseRules = USUAL
+    house: HouseRules = USUAL
 
     @property
     def to_goal(self) -> int:
@@ -233,7 +233,7 @@ def _gain(play: Play, lie: Lie) -> Again | Gained:
     return Gained(yards=yards, fumble=fumble, returned=lost and play.card == FUMBLE_DOUBLES)
 
 
-def _yards(play: Play, number: int, house: BowlHouseRules) -> int:
+def _yards(play: Play, number: int, house: HouseRules) -> int:
     """Give what one roll of a chain gains, with the factor of the card on each roll."""
     dice, card = play.rolls[number], play.card
     if play.offence is OffenceCall.RUN:

@@ -15,9 +15,9 @@ from models.core.live import Mend, WrittenLine
 from models.games.paper_bowl.correcting import WORD, DeskCorrection
 from models.games.paper_bowl.events import (
     COUNTERS,
-    BowlHouseRules,
+    BowlEvent,
     BowlSide,
-    Event,
+    HouseRules,
     Overtime,
     Rounding,
 )
@@ -67,15 +67,13 @@ class PaperBowlOptions:
     """How long a match is planned to take."""
 
     @property
-    def house(self) -> BowlHouseRules:
+    def house(self) -> HouseRules:
         """Give the house rules that a match begins under.
 
         >>> PaperBowlOptions(overtime=Overtime.ONE).house.overtime.value
         'one'
         """
-        return BowlHouseRules(
-            **{own.name: getattr(self, own.name) for own in fields(BowlHouseRules)}
-        )
+        return HouseRules(**{own.name: getattr(self, own.name) for own in fields(HouseRules)})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -104,7 +102,7 @@ class Laid:
         return {name: value for name in names if (value := getattr(self, name)) is not None}
 
     @property
-    def event(self) -> Event | DeskCorrection:
+    def event(self) -> BowlEvent | DeskCorrection:
         """Give the event; Refused where it cannot be read."""
         return read_event(self.told)
 
@@ -127,12 +125,12 @@ class PlayLine(Laid):
     mends: Mend | None = None
 
     @property
-    def event(self) -> Event | DeskCorrection:
+    def event(self) -> BowlEvent | DeskCorrection:
         """Give the event; Refused where it cannot be read."""
         return read_event(self.told) if self.desk is None else self.desk
 
     @property
-    def events(self) -> tuple[Event | DeskCorrection, ...]:
+    def events(self) -> tuple[BowlEvent | DeskCorrection, ...]:
         """Give the event and what follows at once; Refused where one cannot be read."""
         return (self.event, *(one.event for one in self.then))
 
@@ -144,14 +142,14 @@ class PlayLine(Laid):
         return bool(self.type) and (self.desk is not None) == (self.type == WORD)
 
 
-def laid_of(event: Event) -> Laid:
+def laid_of(event: BowlEvent) -> Laid:
     """Make what a file keeps of an event."""
     told = write_event(event)
     dice = told.pop("dice", None)
     return Laid(dice=tuple(dice) if dice else None, **told)
 
 
-def line_of(event: Event | DeskCorrection, by: str = "") -> PlayLine:
+def line_of(event: BowlEvent | DeskCorrection, by: str = "") -> PlayLine:
     """Make the line that holds an event.
 
     >>> from models.games.paper_bowl.events import Dice, Roll
@@ -183,7 +181,7 @@ def kept(lines: Iterable[WrittenLine[PlayLine]]) -> tuple[PlayLine, ...]:
 class PaperBowlRecord:
     """A match as it was written down: house rules, the seed of virtual dice, and its lines."""
 
-    house: BowlHouseRules | None = None
+    house: HouseRules | None = None
     """None until the first line is written; then what the division had settled."""
     seed: str = ""
     """The seed of virtual dice and of the virtual pile; empty where real ones are used."""

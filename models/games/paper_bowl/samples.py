@@ -9,11 +9,11 @@ from models.games.paper_bowl.events import (
     DEFENCE_CARDS,
     DICE_FACES,
     PLAY_CARDS,
+    BowlEvent,
     BowlSide,
     Cards,
     Challenge,
     Dice,
-    Event,
     Extend,
     Kick,
     KickoffMode,
@@ -35,9 +35,9 @@ SHORT = 3
 """With so many yards to go or fewer a fourth down is played out now and then."""
 
 
-def whole_match(chance: Chance, state: PlayState) -> tuple[Event, ...]:
+def whole_match(chance: Chance, state: PlayState) -> tuple[BowlEvent, ...]:
     """Play a match to its end by chance."""
-    events: list[Event] = []
+    events: list[BowlEvent] = []
     while state.phase is not PlayPhase.GAME_OVER:
         events.append(likely(chance, state))
         state, _entries = step(state, events[-1])
@@ -49,28 +49,28 @@ def roll(chance: Chance) -> Dice:
     return Dice(1 + chance.below(len(DICE_FACES)), 1 + chance.below(len(DICE_FACES)))
 
 
-def likely(chance: Chance, state: PlayState) -> Event:
+def likely(chance: Chance, state: PlayState) -> BowlEvent:
     """Give what might well happen next in a match that is not over."""
     return WAYS[state.phase](chance, state)
 
 
-def _toss(chance: Chance, _state: PlayState) -> Event:
+def _toss(chance: Chance, _state: PlayState) -> BowlEvent:
     return Toss(tuple(BowlSide)[chance.below(2)])
 
 
-def _kick(chance: Chance, _state: PlayState) -> Event:
+def _kick(chance: Chance, _state: PlayState) -> BowlEvent:
     if chance.below(20) == 0:
         return Kick(KickoffMode.ONSIDE, die=1 + chance.below(6))
     return Kick(KickoffMode.DEEP, dice=roll(chance))
 
 
-def _receive(chance: Chance, state: PlayState) -> Event:
+def _receive(chance: Chance, state: PlayState) -> BowlEvent:
     short = state.returning is not None and state.returning.start < 6
     back = chance.below(3) == 0 if short else chance.below(8) > 0
     return Receive(ReceiverChoice.RETURN if back else ReceiverChoice.TOUCHBACK)
 
 
-def _roll(chance: Chance, _state: PlayState) -> Event:
+def _roll(chance: Chance, _state: PlayState) -> BowlEvent:
     return Roll(roll(chance))
 
 
@@ -87,7 +87,7 @@ def _call(chance: Chance, state: PlayState) -> OffenceCall:
     )[chance.below(5)]
 
 
-def _cards(chance: Chance, state: PlayState) -> Event:
+def _cards(chance: Chance, state: PlayState) -> BowlEvent:
     last = state.cards_left == 1 and state.ends_half and state.extensions < 4
     sides = [side for side in BowlSide if state.timeouts.of(side)]
     if last and sides and chance.below(3) == 0:
@@ -99,12 +99,12 @@ def _defence(chance: Chance) -> int:
     return 1 + chance.below(len(DEFENCE_CARDS))
 
 
-def _play_card(chance: Chance, state: PlayState) -> Event:
+def _play_card(chance: Chance, state: PlayState) -> BowlEvent:
     left = [card for card in PLAY_CARDS if card not in state.used]
     return PlayCard(left[chance.below(len(left))])
 
 
-def _timeout(chance: Chance, state: PlayState) -> Event:
+def _timeout(chance: Chance, state: PlayState) -> BowlEvent:
     card = state.play.card if state.play else 0
     if chance.below(2):
         return TimeOut(False)
@@ -113,26 +113,26 @@ def _timeout(chance: Chance, state: PlayState) -> Event:
     return TimeOut(True, defence=_defence(chance) if card == NEW_DEFENCE else None)
 
 
-def _challenge(chance: Chance, _state: PlayState) -> Event:
+def _challenge(chance: Chance, _state: PlayState) -> BowlEvent:
     return Challenge(True, roll(chance)) if chance.below(3) else Challenge(False)
 
 
-def _try(chance: Chance, _state: PlayState) -> Event:
+def _try(chance: Chance, _state: PlayState) -> BowlEvent:
     return (
         Try(ReceiverChoice.TWO) if chance.below(6) == 0 else Try(ReceiverChoice.KICK, roll(chance))
     )
 
 
-def _two_cards(chance: Chance, _state: PlayState) -> Event:
+def _two_cards(chance: Chance, _state: PlayState) -> BowlEvent:
     call = (OffenceCall.RUN, OffenceCall.SHORT_PASS, OffenceCall.LONG_PASS)[chance.below(3)]
     return Cards(call, _defence(chance))
 
 
-def _last_kick(_chance: Chance, _state: PlayState) -> Event:
+def _last_kick(_chance: Chance, _state: PlayState) -> BowlEvent:
     return LastKick(True)
 
 
-WAYS: dict[PlayPhase, Callable[[Chance, PlayState], Event]] = {
+WAYS: dict[PlayPhase, Callable[[Chance, PlayState], BowlEvent]] = {
     PlayPhase.TOSS: _toss,
     PlayPhase.KICKOFF: _kick,
     PlayPhase.RETURN_CHOICE: _receive,

@@ -10,9 +10,9 @@ from models.games.paper_bowl.events import (
     PILE,
     SET_ASIDE,
     USUAL,
-    BowlHouseRules,
     BowlSide,
     Dice,
+    HouseRules,
     OffenceCall,
 )
 from models.games.paper_bowl.play import (
@@ -100,7 +100,7 @@ class Return:
 class PlayState:
     """Where a match stands; whole by itself, so that the next event needs nothing else."""
 
-    house: BowlHouseRules = USUAL
+    house: HouseRules = USUAL
     phase: PlayPhase = PlayPhase.TOSS
     quarter: int = 1
     """5 and more are overtime."""

@@ -12,10 +12,10 @@ from dataclasses import replace
 from models.core.problems import refuse
 from models.games.paper_bowl.events import (
     PLAY_CARDS,
+    BowlEvent,
     BowlSide,
     Cards,
     Challenge,
-    Event,
     Extend,
     Kick,
     LastKick,
@@ -64,7 +64,7 @@ from models.games.paper_bowl.play import (
 from models.games.paper_bowl.state import KickOwed, Log, PlayEntry, PlayPhase, PlayState, asked
 
 
-def step(state: PlayState, event: Event) -> tuple[PlayState, tuple[PlayEntry, ...]]:
+def step(state: PlayState, event: BowlEvent) -> tuple[PlayState, tuple[PlayEntry, ...]]:
     """Take one event: the state after it, and its lines of the play-by-play.
 
     Refused: `PLAY_OVER`, `WRONG_PHASE`, `BAD_DICE`, `BAD_CARD`, `CARD_ALREADY_USED`,

@@ -13,11 +13,11 @@ from collections.abc import Callable
 
 from models.core.problems import refuse
 from models.games.paper_bowl.events import (
+    BowlEvent,
     BowlSide,
     Cards,
     Challenge,
     Dice,
-    Event,
     Extend,
     Kick,
     KickoffMode,
@@ -51,7 +51,7 @@ BETWEEN = r"[\s\-−ー・,、+]+"
 """What may stand between two figures."""
 
 
-def read_typed(state: PlayState, text: str) -> Event:
+def read_typed(state: PlayState, text: str) -> BowlEvent:
     """Read what was typed as the event that a match waits for.
 
     >>> read_typed(PlayState(phase=PlayPhase.SCRIMMAGE), "s 5")
@@ -97,13 +97,13 @@ def _pair_behind(letter: str, text: str) -> Dice:
     return _pair(figures)
 
 
-def _toss(_state: PlayState, text: str) -> Event:
+def _toss(_state: PlayState, text: str) -> BowlEvent:
     if text not in SIDES:
         raise _unread(text)
     return Toss(SIDES[text])
 
 
-def _kick(_state: PlayState, text: str) -> Event:
+def _kick(_state: PlayState, text: str) -> BowlEvent:
     if re.fullmatch(r"[1-6]", text):
         raise refuse("ONE_DIE", where="typed", die=text)
     onside = re.fullmatch(r"O(\d)", text)
@@ -116,18 +116,18 @@ def _kick(_state: PlayState, text: str) -> Event:
     return Kick(KickoffMode.ONSIDE, die=int(onside[1]))
 
 
-def _receive(_state: PlayState, text: str) -> Event:
+def _receive(_state: PlayState, text: str) -> BowlEvent:
     choices = {"T": ReceiverChoice.TOUCHBACK, "R": ReceiverChoice.RETURN}
     if text not in choices:
         raise _unread(text)
     return Receive(choices[text])
 
 
-def _roll(_state: PlayState, text: str) -> Event:
+def _roll(_state: PlayState, text: str) -> BowlEvent:
     return Roll(_pair(text))
 
 
-def _cards(_state: PlayState, text: str) -> Event:
+def _cards(_state: PlayState, text: str) -> BowlEvent:
     extend = re.fullmatch(r"E([HA])", text)
     if extend is not None:
         return Extend(SIDES[extend[1]])
@@ -143,13 +143,13 @@ def _cards(_state: PlayState, text: str) -> Event:
     return Cards(call, None if call.kicks else defence)
 
 
-def _play_card(_state: PlayState, text: str) -> Event:
+def _play_card(_state: PlayState, text: str) -> BowlEvent:
     if re.fullmatch(r"\d{1,2}", text) is None:
         raise _unread(text)
     return PlayCard(int(text))
 
 
-def _timeout(state: PlayState, text: str) -> Event:
+def _timeout(state: PlayState, text: str) -> BowlEvent:
     """Read yes or no; cards 23 and 24 want the new card along with the yes."""
     if text == "N":
         return TimeOut(False)
@@ -166,7 +166,7 @@ def _timeout(state: PlayState, text: str) -> Event:
     return TimeOut(True, defence=int(letter) if letter else None)
 
 
-def _challenge(_state: PlayState, text: str) -> Event:
+def _challenge(_state: PlayState, text: str) -> BowlEvent:
     if text == "N":
         return Challenge(False)
     if re.fullmatch(r"\d+", text):
@@ -174,19 +174,19 @@ def _challenge(_state: PlayState, text: str) -> Event:
     return Challenge(True, _pair_behind("Y", text))
 
 
-def _try(_state: PlayState, text: str) -> Event:
+def _try(_state: PlayState, text: str) -> BowlEvent:
     if text == "T":
         return Try(ReceiverChoice.TWO)
     return Try(ReceiverChoice.KICK, _pair_behind("K", text))
 
 
-def _last_kick(_state: PlayState, text: str) -> Event:
+def _last_kick(_state: PlayState, text: str) -> BowlEvent:
     if text not in ("Y", "N"):
         raise _unread(text)
     return LastKick(text == "Y")
 
 
-READERS: dict[PlayPhase, Callable[[PlayState, str], Event]] = {
+READERS: dict[PlayPhase, Callable[[PlayState, str], BowlEvent]] = {
     PlayPhase.TOSS: _toss,
     PlayPhase.KICKOFF: _kick,
     PlayPhase.RETURN_CHOICE: _receive,

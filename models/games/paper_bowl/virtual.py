@@ -17,9 +17,9 @@ from models.fair_random import FairRandom
 from models.games.paper_bowl.events import (
     DICE_FACES,
     PLAY_CARDS,
+    BowlEvent,
     Challenge,
     Dice,
-    Event,
     Kick,
     KickoffMode,
     PlayCard,
@@ -129,7 +129,7 @@ def top_card(seed: str, state: PlayState, shown: Collection[int] = ()) -> int:
 
 def read_virtual(
     seed: str, number: int, state: PlayState, text: str, shown: Collection[int] = ()
-) -> Event:
+) -> BowlEvent:
     """Read what was typed where the program makes the next roll, the `number`th from 0.
 
     `shown` are the cards that stand on the sheet, as `shown_cards` gives them.
@@ -141,7 +141,7 @@ def read_virtual(
     """
     thrown = dice(seed, number)
     typed = text.strip().upper()
-    found: Event | None = None
+    found: BowlEvent | None = None
     match state.phase, typed:
         case PlayPhase.PLAY_CARD, "":
             found = PlayCard(top_card(seed, state, shown))

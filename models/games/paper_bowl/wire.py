@@ -15,13 +15,13 @@ from models.core.problems import Refused, refuse
 from models.games.paper_bowl.events import (
     COUNTERS,
     USUAL,
-    BowlHouseRules,
+    BowlEvent,
     BowlSide,
     Cards,
     Challenge,
     Dice,
-    Event,
     Extend,
+    HouseRules,
     Kick,
     KickoffMode,
     LastKick,
@@ -96,7 +96,7 @@ READERS: dict[str, Callable[[Any, str], Any]] = {
 }
 
 
-def read_event(data: Mapping[str, Any]) -> Event:
+def read_event(data: Mapping[str, Any]) -> BowlEvent:
     """Read one event; Refused as the module says.
 
     >>> read_event({"type": "roll", "dice": [2, 5]})
@@ -118,11 +118,11 @@ def read_event(data: Mapping[str, Any]) -> Event:
         if name not in values and field.default is not None:
             code = {"dice": "BAD_DICE", "card": "BAD_CARD"}.get(name, "BAD_CHOICE")
             raise refuse(code, where=name, dice="", card="", choice="")
-    event: Event = kind(**values)
+    event: BowlEvent = kind(**values)
     return event
 
 
-def write_event(event: Event) -> dict[str, Any]:
+def write_event(event: BowlEvent) -> dict[str, Any]:
     """Give an event as a file keeps it, without what is left out.
 
     >>> write_event(Cards(OffenceCall.PUNT))
@@ -143,10 +143,10 @@ def write_event(event: Event) -> dict[str, Any]:
     }
 
 
-def playable(house: BowlHouseRules) -> bool:
+def playable(house: HouseRules) -> bool:
     """Tell whether a match can be played by some house rules.
 
-    >>> playable(BowlHouseRules(ot_timeouts=-1))
+    >>> playable(HouseRules(ot_timeouts=-1))
     False
     """
     try:
@@ -156,14 +156,14 @@ def playable(house: BowlHouseRules) -> bool:
     return True
 
 
-def check_rules(house: BowlHouseRules) -> None:
+def check_rules(house: HouseRules) -> None:
     """Refuse house rules that no match can be played by (`BAD_RULE`).
 
-    >>> check_rules(BowlHouseRules(timeouts_per_half=4))
+    >>> check_rules(HouseRules(timeouts_per_half=4))
     Traceback (most recent call last):
     models.core.problems.Refused: BAD_RULE
     """
-    for field in fields(BowlHouseRules):
+    for field in fields(HouseRules):
         value, usual = getattr(house, field.name), getattr(USUAL, field.name)
         counted = type(usual) is int
         if type(value) is not type(usual) or (counted and not 0 <= value <= COUNTERS):

@@ -16,7 +16,7 @@ from models.games.rummikub.checking import ONE_GAME
 from models.games.rummikub.qualifier import overtaken
 from models.games.rummikub.ranking import LATER, RECEPTION, SEMIFINAL, WILD
 from models.games.rummikub.record import RummikubOptions
-from models.pairing.seating_formula import Tables
+from models.pairing.seating_formula import FormulaTables
 from models.stages.composed import Composed
 from models.stages.drawing import FirstDraw
 from models.stages.format import Stage, StageView
@@ -39,7 +39,7 @@ LEAST = 6
 """With fewer there are no two tables for a semifinal."""
 NO_SEMIFINAL = 8
 """With fewer than this the rules have no semifinal; the organiser says who plays the final."""
-SEEDS_AT: dict[int, Tables] = {
+SEEDS_AT: dict[int, FormulaTables] = {
     8: ((1, 3, 6, 8), (2, 4, 5, 7)),
     12: ((1, 6, 7, 12), (2, 5, 8, 11), (3, 4, 9, 10)),
 }

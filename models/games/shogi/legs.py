@@ -97,7 +97,7 @@ class ClocksSet:
     reason: str
 
 
-Line = PieceToss | FirstSaid | LegOver | ClocksSet
+ShogiLine = PieceToss | FirstSaid | LegOver | ClocksSet
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -122,7 +122,7 @@ def beginning(minutes: int) -> ReplayedGame:
     return ReplayedGame(left=(60 * minutes, 60 * minutes))
 
 
-def after(state: ReplayedGame, line: Line, names: tuple[str, ...] = ("", "")) -> ReplayedGame:
+def after(state: ReplayedGame, line: ShogiLine, names: tuple[str, ...] = ("", "")) -> ReplayedGame:
     """Give a game after one more line (Meet Shogi 2-4, 2-5).
 
     Refused: `GAME_DECIDED`, `FIVE_PIECES`, `FIRST_SETTLED`, `TOSS_FIRST`, `CHECKER_NEEDED`,
@@ -189,7 +189,7 @@ class ShogiLeg:
     """How it ended; None for the last one."""
 
 
-def legs(minutes: int, lines: Iterable[Line]) -> tuple[ShogiLeg, ...]:
+def legs(minutes: int, lines: Iterable[ShogiLine]) -> tuple[ShogiLeg, ...]:
     """Give every leg of a game, the last one still open, by lines that hold (Meet Shogi 2-5).
 
     >>> draw = LegOver(end=LegEnd.REPETITION, used=(60, 90))

@@ -23,10 +23,10 @@ from models.games.shogi.legs import (
     FirstSaid,
     LegEnd,
     LegOver,
-    Line,
     PieceToss,
     ReplayedGame,
     ShogiLeg,
+    ShogiLine,
     after,
     beginning,
     legs,
@@ -48,7 +48,7 @@ class GameLine:
     clocks: ClocksSet | None = None
 
     @property
-    def line(self) -> Line | None:
+    def line(self) -> ShogiLine | None:
         """What happened; None for a line that only strikes another one."""
         return self.toss or self.first or self.leg or self.clocks
 
@@ -66,7 +66,7 @@ LONGEST = 24 * 60 * 60
 """No clock shows a day."""
 
 
-def _possible(line: Line | None) -> bool:
+def _possible(line: ShogiLine | None) -> bool:
     match line:
         case PieceToss():
             return line.tosser in (0, 1)
@@ -80,7 +80,7 @@ def _possible(line: Line | None) -> bool:
             return True
 
 
-def _wrong(line: Line) -> Iterator[Problem]:
+def _wrong(line: ShogiLine) -> Iterator[Problem]:
     """Report what is wrong with a line whatever stands before it."""
     match line:
         case PieceToss() if line.tosser not in (0, 1):
@@ -100,7 +100,7 @@ def _wrong(line: Line) -> Iterator[Problem]:
             yield Problem(code="REASON_NEEDED", where="reason")
 
 
-def _entry(one: WrittenLine[Line]) -> GameLine:
+def _entry(one: WrittenLine[ShogiLine]) -> GameLine:
     match one.line:
         case PieceToss():
             return GameLine(mends=one.mends, toss=one.line)
@@ -114,7 +114,7 @@ def _entry(one: WrittenLine[Line]) -> GameLine:
             return GameLine(mends=one.mends)
 
 
-class ShogiLiveRules(LiveRules[ShogiGame, ReplayedGame, Line]):
+class ShogiLiveRules(LiveRules[ShogiGame, ReplayedGame, ShogiLine]):
     """Toss, legs and clocks of a game are noted; a mend wants name and reason, and asks nothing."""
 
     note = KIND
@@ -143,16 +143,16 @@ class ShogiLiveRules(LiveRules[ShogiGame, ReplayedGame, Line]):
         """Refuse: the toss is a line like any other, and nothing is settled before it."""
         raise Refused(START_STAYS)
 
-    def lines(self, kept: ShogiGame) -> Sequence[WrittenLine[Line]]:
+    def lines(self, kept: ShogiGame) -> Sequence[WrittenLine[ShogiLine]]:
         """Give the lines and their mends."""
         return tuple(WrittenLine(entry.line, entry.mends) for entry in kept.entries)
 
-    def with_lines(self, kept: ShogiGame, now: Sequence[WrittenLine[Line]]) -> ShogiGame:
+    def with_lines(self, kept: ShogiGame, now: Sequence[WrittenLine[ShogiLine]]) -> ShogiGame:
         """Give the note with these lines."""
         return replace(kept, entries=tuple(_entry(one) for one in now))
 
     def check(
-        self, kept: ShogiGame, line: Line, place: int, match: LiveMatch
+        self, kept: ShogiGame, line: ShogiLine, place: int, match: LiveMatch
     ) -> tuple[Problem, ...]:
         """Report why a line cannot follow (Meet Shogi 2-4, 2-5).
 
@@ -178,7 +178,9 @@ class ShogiLiveRules(LiveRules[ShogiGame, ReplayedGame, Line]):
             return refused.problems
         return ()
 
-    def named(self, kept: ShogiGame, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
+    def named(
+        self, kept: ShogiGame, line: ShogiLine, match: LiveMatch
+    ) -> tuple[str, dict[str, Any]]:
         """Give the action's key for a line and what its name says."""
         match line:
             case PieceToss():
@@ -193,7 +195,7 @@ class ShogiLiveRules(LiveRules[ShogiGame, ReplayedGame, Line]):
     def fold(self, kept: ShogiGame, match: LiveMatch) -> Folded[ReplayedGame]:
         """Give how the game stands; the record ends at the first line that no longer holds."""
 
-        def take(state: ReplayedGame, one: StandingLine[Line]) -> ReplayedGame:
+        def take(state: ReplayedGame, one: StandingLine[ShogiLine]) -> ReplayedGame:
             return after(state, one.line, match.names)
 
         start = beginning(minutes_of(match.part, match.options))

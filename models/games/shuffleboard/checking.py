@@ -16,7 +16,7 @@ from models.games.shuffleboard.catalogue import (
     ends_per_frame,
     sides,
 )
-from models.games.shuffleboard.lines import EndScore, Line, ScoreCorrection
+from models.games.shuffleboard.lines import BoardLine, EndScore, ScoreCorrection
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_lines, settled
 from models.games.shuffleboard.play.line_checks import NAMELESS
@@ -237,7 +237,7 @@ def check_correction(
     return ()
 
 
-def check_word(line: Line | None, cause: CorrectionCause) -> Iterator[Problem]:
+def check_word(line: BoardLine | None, cause: CorrectionCause) -> Iterator[Problem]:
     """Report why a line stands after both have signed, on the word of the sides or the director.
 
     A written score stands unless both sides agree (YSA D-5): the director alone does not change it,

@@ -319,7 +319,7 @@ class NewStart:
     now: Beginning
 
 
-Line = (
+BoardLine = (
     EndScore
     | ScoreCorrection
     | Voided

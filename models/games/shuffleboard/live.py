@@ -13,7 +13,7 @@ from models.core.live_rules import LiveMatch, LoggedPenalty, PenaltyLiveRules
 from models.core.problems import Problem, Refused, refuse
 from models.games.shuffleboard.catalogue import sides
 from models.games.shuffleboard.checking import check_start, check_word
-from models.games.shuffleboard.lines import Article, EndScore, Foul, Line, MomentKind, NewStart
+from models.games.shuffleboard.lines import Article, BoardLine, EndScore, Foul, MomentKind, NewStart
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.entering import check_line, check_lines, read, with_line
@@ -65,7 +65,7 @@ def board_of(kept: KeptBoard, match: LiveMatch) -> ScoreboardView:
 
 def told_lines(
     record: ShuffleboardResult, options: ShuffleboardOptions, names: Sequence[str]
-) -> tuple[ToldLine[Line], ...]:
+) -> tuple[ToldLine[BoardLine], ...]:
     """Say of every line of a record what has become of it."""
     return told(written(record.entries), read(record, options, names).refused)
 
@@ -84,7 +84,7 @@ def _figures(scores: tuple[int | None, ...], turn: EndTurn | None) -> str:
     return " : ".join(str(scores[seat]) for seat in seats)
 
 
-class ShuffleboardLiveRules(PenaltyLiveRules[KeptBoard, ScoreboardView, Line]):
+class ShuffleboardLiveRules(PenaltyLiveRules[KeptBoard, ScoreboardView, BoardLine]):
     """A match is written down end by end, with all that is noted between them.
 
     It has the one book of fouls: what is logged in a division is a line of its match (YSA C-31,
@@ -130,17 +130,17 @@ class ShuffleboardLiveRules(PenaltyLiveRules[KeptBoard, ScoreboardView, Line]):
             raise Refused(*problems)
         return replace(kept, record=replace(kept.record, start=start))
 
-    def lines(self, kept: KeptBoard) -> Sequence[WrittenLine[Line]]:
+    def lines(self, kept: KeptBoard) -> Sequence[WrittenLine[BoardLine]]:
         """Give the lines of a board."""
         return written(kept.record.entries)
 
-    def with_lines(self, kept: KeptBoard, now: Sequence[WrittenLine[Line]]) -> KeptBoard:
+    def with_lines(self, kept: KeptBoard, now: Sequence[WrittenLine[BoardLine]]) -> KeptBoard:
         """Give a board with these lines; its start is the one that stands by them."""
         entries = tuple(entry(one.line, one.mends) for one in now)
         return replace(kept, record=restarted(replace(kept.record, entries=entries)))
 
     def check(
-        self, kept: KeptBoard, line: Line, place: int, match: LiveMatch
+        self, kept: KeptBoard, line: BoardLine, place: int, match: LiveMatch
     ) -> tuple[Problem, ...]:
         """Report why a line cannot be written at a place; a start only in that of the start."""
         if (place == START) != isinstance(line, NewStart):
@@ -152,7 +152,7 @@ class ShuffleboardLiveRules(PenaltyLiveRules[KeptBoard, ScoreboardView, Line]):
         return check_line(kept.record, line, match.options, match.names)
 
     def ask_mended(
-        self, kept: KeptBoard, new: WrittenLine[Line], match: LiveMatch
+        self, kept: KeptBoard, new: WrittenLine[BoardLine], match: LiveMatch
     ) -> tuple[Problem, ...]:
         """Ask whether a score is mended only because the desk mistyped what was written.
 
@@ -167,7 +167,7 @@ class ShuffleboardLiveRules(PenaltyLiveRules[KeptBoard, ScoreboardView, Line]):
         return (Problem(code="TYPING_ONLY", where="reason", ask=True),) if shut else ()
 
     def check_cause(
-        self, kept: KeptBoard, new: WrittenLine[Line], cause: CorrectionCause, match: LiveMatch
+        self, kept: KeptBoard, new: WrittenLine[BoardLine], cause: CorrectionCause, match: LiveMatch
     ) -> tuple[Problem, ...]:
         """Report on whose word a line is not mended once both sides have signed; ask the desk."""
         if cause is CorrectionCause.DESK_ERROR:
@@ -175,7 +175,9 @@ class ShuffleboardLiveRules(PenaltyLiveRules[KeptBoard, ScoreboardView, Line]):
         of = place_of(self.lines(kept), -1 if new.mends is None else new.mends.of)
         return () if of < 0 else tuple(check_word(kept.record.entries[of].line, cause))
 
-    def named(self, kept: KeptBoard, line: Line, match: LiveMatch) -> tuple[str, dict[str, Any]]:
+    def named(
+        self, kept: KeptBoard, line: BoardLine, match: LiveMatch
+    ) -> tuple[str, dict[str, Any]]:
         """Give the action's key for a line and what its name says."""
         names = match.names
         if any(one.substitution is not None for one in kept.record.entries):
@@ -245,7 +247,7 @@ class ShuffleboardLiveRules(PenaltyLiveRules[KeptBoard, ScoreboardView, Line]):
             return None
         return self.fitted(replace(kept, record=result), match)
 
-    def closes(self, line: Line) -> bool:
+    def closes(self, line: BoardLine) -> bool:
         """Tell whether a line is that of both signatures (YSA D-5)."""
         return isinstance(line, kinds.BetweenEnds) and line.kind is MomentKind.SIGNED
 

@@ -88,7 +88,7 @@ class ScoreboardLine:
     """Which line it replaces, or strikes where it has none itself."""
 
     @property
-    def line(self) -> kinds.Line | None:
+    def line(self) -> kinds.BoardLine | None:
         """The one kind that is filled; None for a strike, and if it is not exactly one."""
         filled = [value for name in HELD_IN.values() if (value := getattr(self, name))]
         return filled[0] if len(filled) == 1 else None
@@ -110,7 +110,7 @@ class ScoreboardLine:
         return strike or self.line is not None
 
 
-HELD_IN: dict[type[kinds.Line], str] = {
+HELD_IN: dict[type[kinds.BoardLine], str] = {
     get_args(kind)[0]: name
     for name, kind in get_type_hints(ScoreboardLine).items()
     if name != "mends"
@@ -118,7 +118,7 @@ HELD_IN: dict[type[kinds.Line], str] = {
 """The field of an entry that holds each kind of line."""
 
 
-def entry(line: kinds.Line | None, mends: Mend | None = None) -> ScoreboardLine:
+def entry(line: kinds.BoardLine | None, mends: Mend | None = None) -> ScoreboardLine:
     """Make the line of a record that holds this, in the place of another one where it mends.
 
     >>> from models.games.shuffleboard.lines import MomentKind
@@ -130,7 +130,7 @@ def entry(line: kinds.Line | None, mends: Mend | None = None) -> ScoreboardLine:
     return ScoreboardLine(mends=mends, **{HELD_IN[type(line)]: line})  # type: ignore[arg-type]
 
 
-def written(entries: Sequence[ScoreboardLine]) -> tuple[WrittenLine[kinds.Line], ...]:
+def written(entries: Sequence[ScoreboardLine]) -> tuple[WrittenLine[kinds.BoardLine], ...]:
     """Give the lines of a record as all games have them.
 
     >>> written((ScoreboardLine(mends=Mend(of=3)),))

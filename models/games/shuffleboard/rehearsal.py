@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from models.core.game import Chance, MatchContext
 from models.games.shuffleboard.catalogue import Colour, MatchForm, sides
-from models.games.shuffleboard.lines import BetweenEnds, ExtraEnds, Lag, Line, MomentKind
+from models.games.shuffleboard.lines import BetweenEnds, BoardLine, ExtraEnds, Lag, MomentKind
 from models.games.shuffleboard.play.end_scores import due_end
 from models.games.shuffleboard.play.match_state import RecordedMatch
 from models.games.shuffleboard.play.reading import RecordReading
@@ -48,7 +48,7 @@ def played(
     start = start or Start()
     if options.form is not MatchForm.ROUND_ROBIN and start.yellow is None:
         start = replace(start, yellow=chance.below(2))
-    lines: list[Line] = []
+    lines: list[BoardLine] = []
     state = RecordReading(options=options, start=start)
     while (line := _next_line(chance, state)) is not None:
         state.take_line(len(lines), line)
@@ -56,7 +56,7 @@ def played(
     return ShuffleboardResult(start=start, entries=tuple(map(entry, lines)))
 
 
-def _next_line(chance: Chance, state: RecordedMatch) -> Line | None:
+def _next_line(chance: Chance, state: RecordedMatch) -> BoardLine | None:
     """Give what is written next; None after the last end."""
     if state.level:
         return ExtraEnds(pair=state.level[0])

@@ -24,7 +24,7 @@ from models.stages.own.options import (
     asked,
 )
 
-Stages = tuple[OwnStage, ...]
+OwnStages = tuple[OwnStage, ...]
 NO_TABLES_FOR = 5
 """The one number from three on that cannot sit at tables of three and four."""
 
@@ -74,7 +74,7 @@ def _name(field: str, name: str, stage: int) -> Iterator[Problem]:
         yield Problem(code="OWN_NAME", where=field, values=values)
 
 
-def _numbers(stages: Stages, at: int) -> Iterator[Problem]:
+def _numbers(stages: OwnStages, at: int) -> Iterator[Problem]:
     """Find numbers out of their bounds, of the fields that are asked for."""
     own, known = stages[at], asked(stages, at)
     least = 1 if own.comes_in is ComesIn.BEST_OF_GROUPS else 2
@@ -99,7 +99,7 @@ def _first(own: OwnStage) -> Iterator[Problem]:
         yield _problem("OWN_FIRST", 0, "comes_in")
 
 
-def _way(stages: Stages, at: int) -> Iterator[Problem]:
+def _way(stages: OwnStages, at: int) -> Iterator[Problem]:
     """Find what is wrong with who comes into a later stage, and with what is brought along."""
     own = stages[at]
     if not 0 <= own.source < at:
@@ -142,7 +142,7 @@ def full_tables(options: OwnOptions, size: int) -> Iterator[Problem]:
             yield _problem("OWN_FULL_TABLES", at, "count", size=size)
 
 
-def _beside_others(stages: Stages, at: int) -> Iterator[Problem]:
+def _beside_others(stages: OwnStages, at: int) -> Iterator[Problem]:
     """Find what does not go together with the stages before it."""
     own, before = stages[at], stages[:at]
     if own.kind is StageFormat.BY_HAND and len(stages) > 1:
@@ -171,7 +171,7 @@ def _together(one: OwnStage, own: OwnStage) -> bool:
     return ComesIn.REST in ways and bool(ways & (TAKES - {ComesIn.EVERYBODY}))
 
 
-def apart(stages: Stages, at: int) -> bool:
+def apart(stages: OwnStages, at: int) -> bool:
     """Tell whether a stage has an order of its own and never enters the final ranking.
 
     Whatever people play after such a stage is apart, too.
@@ -189,7 +189,7 @@ def apart(stages: Stages, at: int) -> bool:
     return 0 <= own.source < at and apart(stages, own.source)
 
 
-def proposed(stages: Stages, kind: StageFormat) -> OwnStage:
+def proposed(stages: OwnStages, kind: StageFormat) -> OwnStage:
     """Give a stage of a kind to stand behind a row, such that both can be played.
 
     A consolation behind a knock-out, else the best; then those whom another stage has left.

@@ -160,7 +160,7 @@ def asked(stages: tuple[OwnStage, ...], at: int) -> tuple[str, ...]:
 def tidied(options: OwnOptions) -> OwnOptions:
     """Give the same programme with everything at its usual value that has no meaning.
 
-    >>> first = OwnStage(kind=StageFormat.KNOCKOUT, rounds=9, source=5, name=" DivisionBracket ")
+    >>> first = OwnStage(kind=StageFormat.KNOCKOUT, rounds=9, source=5, name=" Cup ")
     >>> tidied(OwnOptions(name=" Ours", stages=(first,))).stages == (
     ...     OwnStage(kind=StageFormat.KNOCKOUT, name="Cup"),)
     True

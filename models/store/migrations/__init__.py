@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from alembic.operations import Operations
     from sqlalchemy import Connection
 
-Step = Callable[["Operations"], None]
+MigrationStep = Callable[["Operations"], None]
 
-STEPS: Mapping[int, Step] = {
+STEPS: Mapping[int, MigrationStep] = {
     2: m0002_draws.upgrade,
     3: m0003_printed_who.upgrade,
     4: m0004_people.upgrade,
@@ -31,7 +31,7 @@ def migrate(
     connection: Connection,
     version: int,
     *,
-    steps: Mapping[int, Step] = STEPS,
+    steps: Mapping[int, MigrationStep] = STEPS,
     target: int = SCHEMA_VERSION,
 ) -> None:
     """Bring an open file from `version` to `target` inside the caller's transaction.

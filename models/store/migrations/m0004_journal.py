@@ -12,7 +12,7 @@ from models.store.values import sound_json
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-Image = dict[str, Any]
+StoredImage = dict[str, Any]
 Numbers = Mapping[tuple[int, str], int]
 """The id of each new row by what it was kept under: match and kind, or division and `finalists`."""
 FINALISTS = "finalists"
@@ -63,16 +63,16 @@ def rewrite_journal(connection: Connection, numbers: Numbers) -> None:
         )
 
 
-def _images(connection: Connection) -> Iterator[Image]:
+def _images(connection: Connection) -> Iterator[StoredImage]:
     for (text,) in connection.exec_driver_sql("SELECT images FROM journal ORDER BY id"):
         yield from _read(text)
 
 
-def _read(text: str) -> list[Image]:
+def _read(text: str) -> list[StoredImage]:
     """Read the images of an action; ValueError for what no action has written."""
     if not sound_json(text, "["):
         raise ValueError(text[:80])
-    images: list[Image] = json.loads(text)
+    images: list[StoredImage] = json.loads(text)
     return images
 
 
@@ -91,7 +91,9 @@ def _divisions_of_matches(connection: Connection) -> dict[int, int]:
     return {match: rounds[round_id] for match, round_id in matches.items() if round_id in rounds}
 
 
-def _rewritten(image: Image, numbers: Numbers, divisions: Mapping[int, int]) -> list[Image]:
+def _rewritten(
+    image: StoredImage, numbers: Numbers, divisions: Mapping[int, int]
+) -> list[StoredImage]:
     match image["table"]:
         case "entrants":
             return _of_entrant(image)
@@ -112,7 +114,7 @@ class _Change:
     after: dict[str, Any] | None
 
     @property
-    def image(self) -> Image:
+    def image(self) -> StoredImage:
         return {
             "table": self.table,
             "key": self.key,
@@ -121,7 +123,7 @@ class _Change:
         }
 
 
-def _of_entrant(image: Image) -> list[Image]:
+def _of_entrant(image: StoredImage) -> list[StoredImage]:
     """Let an entrant come, go and change together with the one person.
 
     >>> row = {"id": 7, "name": "榎本", "yomi": "", "birth": None, "club": ""}
@@ -153,7 +155,7 @@ def _person(row: dict[str, Any] | None) -> dict[str, Any] | None:
     return {"id": row["id"], **copied, "roman": "", "public_name": "", "needs": [], "ids": {}}
 
 
-def _of_note(image: Image, numbers: Numbers, divisions: Mapping[int, int]) -> Image:
+def _of_note(image: StoredImage, numbers: Numbers, divisions: Mapping[int, int]) -> StoredImage:
     match_id, kind = image["key"]["match_id"], image["key"]["kind"]
     own = numbers[match_id, kind]
 
@@ -171,7 +173,7 @@ def _of_note(image: Image, numbers: Numbers, divisions: Mapping[int, int]) -> Im
     return _Change("notes", {"id": own}, row(image["before"]), row(image["after"])).image
 
 
-def _of_finalists(image: Image, numbers: Numbers) -> list[Image]:
+def _of_finalists(image: StoredImage, numbers: Numbers) -> list[StoredImage]:
     division = image["key"]["division_id"]
     own = numbers[division, FINALISTS]
 

@@ -10,7 +10,16 @@ from reports.game_words import criterion_name
 from reports.game_words import figure as figure_text
 from reports.games.go.terms import LEGEND
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
+from reports.paper import (
+    CENTRE,
+    RIGHT,
+    CellContent,
+    Look,
+    PaperRow,
+    SheetColumn,
+    stacked,
+    table_sheet,
+)
 from reports.sheets.pairing_sheet import about
 from reports.wording import cell_remark, division_after_round, place_text, round_name, won_by
 
@@ -66,12 +75,12 @@ def swiss_table(head: SheetHead, view: StandingsView, *, large: bool = False) ->
     )
 
 
-def _rounds(row: StandingRow, rounds: int, numbers: Mapping[int, int]) -> list[Cell]:
+def _rounds(row: StandingRow, rounds: int, numbers: Mapping[int, int]) -> list[CellContent]:
     known = [*row.cells, *[None] * (rounds - len(row.cells))]
     return ["" if cell is None else _met(cell, numbers) for cell in known]
 
 
-def _met(cell: ResultCell, numbers: Mapping[int, int]) -> Cell:
+def _met(cell: ResultCell, numbers: Mapping[int, int]) -> CellContent:
     """Write 「12○」, and below it how the game was won, or why it was not played."""
     opponent = None if cell.opponent is None else numbers.get(cell.opponent)
     upper = f"{'' if opponent is None else opponent}{sign(cell)}"

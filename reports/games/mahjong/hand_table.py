@@ -19,7 +19,7 @@ from models.games.mahjong.hands import (
 from models.views.divisions import SheetHead
 from reports.games.mahjong.words import LIMITS, both_counts
 from reports.i18n import _
-from reports.paper import CENTRE, Draw, PageBox, Paper, sheet
+from reports.paper import CENTRE, DrawPage, PageBox, Paper, sheet
 
 TITLE = 1.05
 """The height of the line above a table, in rows."""
@@ -56,7 +56,7 @@ def hand_table(head: SheetHead) -> bytes:
         _("Grey: mangan. Without a yakuman a sanbaiman is the most; yakuman are never doubled."),
     )
 
-    def layout(body: PageBox) -> list[Draw]:
+    def layout(body: PageBox) -> list[DrawPage]:
         rows = sum(TITLE + len(cells) for _title, _first, cells in tables)
         row = body.height / (rows + NOTE * (len(notes) + 0.3))
 

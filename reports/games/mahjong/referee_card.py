@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from models.views.divisions import SheetHead
 from reports.i18n import _N, _
-from reports.paper import LEADING, Draw, PageBox, Paper, sheet, wrap
+from reports.paper import LEADING, DrawPage, PageBox, Paper, sheet, wrap
 from reports.sheets.steps_card import numbered
 
 POINTS = (
@@ -95,7 +95,7 @@ PAD = 5.0
 def referee_card(head: SheetHead) -> bytes:
     """Make the page: the faults compared, and below them what is asked about at the tables."""
 
-    def layout(body: PageBox) -> list[Draw]:
+    def layout(body: PageBox) -> list[DrawPage]:
         def draw(paper: Paper) -> None:
             low = _compare(paper, body) - 12
             box = PageBox(body.x, body.y, body.width, low - body.y)

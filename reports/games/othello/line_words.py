@@ -8,7 +8,7 @@ from models.games.othello.moves import BoardLayout
 from models.games.othello.online import NewSettled, OnlineRoom, OnlineSetup, RoomLine
 from models.views.logs import LiveLog
 from reports.i18n import _N, _, _p
-from reports.log_lines import LogText, Words
+from reports.log_lines import LineWords, LogText
 
 LAYOUTS: dict[BoardLayout, str] = {
     BoardLayout.MIRROR: _N(
@@ -21,7 +21,7 @@ LAYOUTS: dict[BoardLayout, str] = {
 """How a board can lie."""
 
 
-def line_words(log: LiveLog) -> Words:
+def line_words(log: LiveLog) -> LineWords:
     """Give what words the moves of a match: each with its number among those that stand."""
     room: OnlineRoom = log.kept
     numbers = {one.id: number for number, one in enumerate(effective(room.lines), start=1)}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from models.games.othello.room_state import RoomSeatView, RoomView
 from models.views.divisions import RoundView, SheetHead
 from reports.i18n import _N, _, _p
-from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
+from reports.paper import CENTRE, CellContent, Look, PaperRow, SheetColumn, stacked, table_sheet
 from reports.sheets.pairing_sheet import about
 from reports.sheets.steps_card import steps_cards
 from reports.sheets.table_signs import tents
@@ -56,7 +56,7 @@ def room_list(
     return table_sheet(head, _("Online rooms"), columns, rows, look, [note], about=about)
 
 
-def _cells(room: RoomView, number: int, seat: RoomSeatView) -> tuple[Cell, ...]:
+def _cells(room: RoomView, number: int, seat: RoomSeatView) -> tuple[CellContent, ...]:
     first = number == 0
     colour = ""
     if room.black is not None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from models.games.paper_bowl.events import PLAY_CARDS, SET_ASIDE, BowlHouseRules
+from models.games.paper_bowl.events import PLAY_CARDS, SET_ASIDE, HouseRules
 from models.games.paper_bowl.record import PaperBowlOptions
 from models.games.paper_bowl.state import LAST_QUARTER
 from models.views.divisions import SheetHead
 from reports.games.paper_bowl.match_sheets import draw_line_score, signatures
 from reports.games.paper_bowl.words import period, period_mark
 from reports.i18n import _, _p
-from reports.paper import CENTRE, RIGHT, Draw, PageBox, Paper, sheet
+from reports.paper import CENTRE, RIGHT, DrawPage, PageBox, Paper, sheet
 
 LINES, LAST_LINES = 31, 34
 """So many plays and kicks have room on a page, and where a half ends and may be extended: of 1,200
@@ -22,14 +22,14 @@ quarters played by chance with every extension none had more."""
 def blank_sheet(head: SheetHead, options: PaperBowlOptions) -> bytes:
     """Make the pages; the points stand on the first, the signatures on the last."""
 
-    def layout(body: PageBox) -> list[Draw]:
+    def layout(body: PageBox) -> list[DrawPage]:
         house = options.house
         return [partial(_page, body, quarter, house) for quarter in range(1, LAST_QUARTER + 1)]
 
     return sheet(head, _("Score sheet"), layout)
 
 
-def _page(body: PageBox, quarter: int, house: BowlHouseRules, paper: Paper) -> None:
+def _page(body: PageBox, quarter: int, house: HouseRules, paper: Paper) -> None:
     sides = (_p("side", "Home"), _p("side", "Away"))
     top, low = body.top - 4, body.y + 12
     if quarter == 1:
@@ -51,7 +51,7 @@ def _ends_half(quarter: int) -> bool:
     return quarter in (2, LAST_QUARTER)
 
 
-def _above(paper: Paper, body: PageBox, top: float, quarter: int, house: BowlHouseRules) -> float:
+def _above(paper: Paper, body: PageBox, top: float, quarter: int, house: HouseRules) -> float:
     """Draw the quarter, the time-outs and the play cards to be crossed out; give what is left."""
     called = period(quarter)
     if quarter == LAST_QUARTER:

@@ -9,7 +9,7 @@ from models.games.paper_bowl.events import (
     DEFENCE_CARDS,
     PLAY_CARDS,
     USUAL,
-    BowlHouseRules,
+    HouseRules,
     OffenceCall,
     Rounding,
 )
@@ -228,7 +228,7 @@ def _defence(card: int) -> CardFace:
     )
 
 
-def by_house(house: BowlHouseRules) -> dict[int, tuple[str, str]]:
+def by_house(house: HouseRules) -> dict[int, tuple[str, str]]:
     """Give what the play cards say that a division plays otherwise than the book is read here."""
     found: dict[int, tuple[str, str]] = {}
     if house.fumble_on_incomplete:
@@ -243,12 +243,12 @@ def by_house(house: BowlHouseRules) -> dict[int, tuple[str, str]]:
     return found
 
 
-def said_of_plays(house: BowlHouseRules = USUAL) -> dict[int, tuple[str, str]]:
+def said_of_plays(house: HouseRules = USUAL) -> dict[int, tuple[str, str]]:
     """Give when each play card applies and what it does, as the house rules have it."""
     return PLAYS | by_house(house)
 
 
-def play_faces(house: BowlHouseRules = USUAL) -> tuple[CardFace, ...]:
+def play_faces(house: HouseRules = USUAL) -> tuple[CardFace, ...]:
     """Give the 24 play cards as the house rules have them."""
     said = said_of_plays(house)
     return tuple(

@@ -50,7 +50,7 @@ from reports.games.paper_bowl.words import (
     spot,
 )
 from reports.i18n import _N, _, _n, _p
-from reports.log_lines import LogText, Words
+from reports.log_lines import LineWords, LogText
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ Worded = dict[tuple[int, PlayLine], Wording]
 """Lines that have been put into words in one language, by their places."""
 
 
-def line_words(log: LiveLog, worded: Worded | None = None) -> Words:
+def line_words(log: LiveLog, worded: Worded | None = None) -> LineWords:
     """Give what words the lines of a record: what was entered, and what came of it.
 
     A window keeps what is `worded`, because it shows the whole record again after each line.

@@ -7,7 +7,7 @@ from functools import partial
 
 from models.core.live import LineState
 from models.games.paper_bowl.correcting import DeskCorrection
-from models.games.paper_bowl.events import BowlHouseRules, BowlSide, Overtime, Rounding
+from models.games.paper_bowl.events import BowlSide, HouseRules, Overtime, Rounding
 from models.games.paper_bowl.folding import FoldedMatch
 from models.games.paper_bowl.live import KeptMatch
 from models.games.paper_bowl.on_paper import OnPaper
@@ -37,8 +37,8 @@ from reports.paper import (
     CENTRE,
     LEFT,
     RIGHT,
-    Cell,
-    Draw,
+    CellContent,
+    DrawPage,
     Look,
     PageBox,
     Paper,
@@ -57,13 +57,13 @@ def play_by_play(
 ) -> bytes:
     """Make the play-by-play of every match of a round that was written down, drive by drive."""
 
-    def layout(body: PageBox) -> list[Draw]:
+    def layout(body: PageBox) -> list[DrawPage]:
         return [page for log in logs for page in _plays_of(body, log, PLAYS.enlarged(large))]
 
     return sheet(head, _("Play-by-play"), layout, about=division_and_round(head, round_))
 
 
-def _plays_of(body: PageBox, log: LiveLog, look: Look) -> Sequence[Draw]:
+def _plays_of(body: PageBox, log: LiveLog, look: Look) -> Sequence[DrawPage]:
     columns = [
         SheetColumn(title=_p("play-by-play", "Qtr"), ems=2.6, align=CENTRE),
         SheetColumn(title=_p("play-by-play", "Down"), ems=7, least=0.9),
@@ -120,7 +120,7 @@ def _titled(table: int, names: Sequence[str], ended: str) -> str:
     return said.format(table=table, names=" – ".join(names), ended=ended).strip()
 
 
-def _below(box: PageBox, text: str, page: Draw) -> Draw:
+def _below(box: PageBox, text: str, page: DrawPage) -> DrawPage:
     def draw(paper: Paper) -> None:
         paper.fitted(box, text, 15, bold=True, least=0.75)
         page(paper)
@@ -195,7 +195,7 @@ def _drive_line(said: str, *, with_next: bool = False) -> PaperRow:
     return PaperRow(cells=("", "", "", "", draw, ""), shaded=True, with_next=with_next)
 
 
-def _cells(entry: PlayEntry, names: Sequence[str], mark: str) -> tuple[Cell, ...]:
+def _cells(entry: PlayEntry, names: Sequence[str], mark: str) -> tuple[CellContent, ...]:
     down = ""
     if entry.down and entry.distance:
         goal = entry.spot + entry.distance >= 100
@@ -226,7 +226,7 @@ def box_scores(head: SheetHead, round_: RoundView, matches: Sequence[LiveLog | O
     Of a match on paper nothing is counted but its points.
     """
 
-    def layout(body: PageBox) -> list[Draw]:
+    def layout(body: PageBox) -> list[DrawPage]:
         return [
             partial(_paper_page, body, one) if isinstance(one, OnPaper) else _box_page(body, one)
             for one in matches
@@ -247,7 +247,7 @@ def _paper_page(body: PageBox, match: OnPaper, paper: Paper) -> None:
     signatures(paper, PageBox(body.x, body.y, body.width, 46), match.names)
 
 
-def _box_page(body: PageBox, log: LiveLog) -> Draw:
+def _box_page(body: PageBox, log: LiveLog) -> DrawPage:
     view: FoldedMatch = log.state
 
     def draw(paper: Paper) -> None:
@@ -310,7 +310,7 @@ def _figures(paper: Paper, body: PageBox, top: float, log: LiveLog) -> float:
     return heading.y - len(box_rows(view.boxes)) * high
 
 
-def house_lines(house: BowlHouseRules, seed: str = "") -> tuple[str, ...]:
+def house_lines(house: HouseRules, seed: str = "") -> tuple[str, ...]:
     """Say which house rules a match was played under, in the active language."""
     overtime = {
         Overtime.NONE: _("a level match is a tie"),
@@ -339,7 +339,7 @@ def house_lines(house: BowlHouseRules, seed: str = "") -> tuple[str, ...]:
 
 def _house_text(log: LiveLog) -> str:
     kept: KeptMatch = log.kept
-    rules = house_lines(kept.record.house or BowlHouseRules(), kept.record.seed)
+    rules = house_lines(kept.record.house or HouseRules(), kept.record.seed)
     return _("House rules: {rules}").format(rules=_p("between two house rules", "; ").join(rules))
 
 

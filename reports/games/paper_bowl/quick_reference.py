@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from models.games.paper_bowl.events import SET_ASIDE, BowlHouseRules
+from models.games.paper_bowl.events import SET_ASIDE, HouseRules
 from models.games.paper_bowl.play import marked_off
 from models.games.paper_bowl.record import PaperBowlOptions
 from models.views.divisions import SheetHead
@@ -13,7 +13,7 @@ from reports.games.paper_bowl import dice
 from reports.games.paper_bowl.card_texts import ranges
 from reports.games.paper_bowl.match_sheets import house_lines
 from reports.i18n import _, _p
-from reports.paper import CENTRE, LEADING, Draw, PageBox, Paper, bulleted, sheet, wrap
+from reports.paper import CENTRE, LEADING, DrawPage, PageBox, Paper, bulleted, sheet, wrap
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -30,7 +30,7 @@ class ReferenceFrame:
     """Whether the table of penalties near a goal line stands below."""
 
 
-def parts(house: BowlHouseRules) -> tuple[tuple[ReferenceFrame, ...], ...]:
+def parts(house: HouseRules) -> tuple[tuple[ReferenceFrame, ...], ...]:
     """Give the frames row by row, in the active language."""
     return (
         (_kick_off(), _return()),
@@ -134,7 +134,7 @@ def _extension() -> ReferenceFrame:
     )
 
 
-def _ends(house: BowlHouseRules) -> ReferenceFrame:
+def _ends(house: HouseRules) -> ReferenceFrame:
     return ReferenceFrame(
         title=_("Points and time-outs"),
         rule=_("Touchdown 6, field goal 3, safety 2"),
@@ -158,7 +158,7 @@ BAND = 1.75
 def quick_reference(head: SheetHead, options: PaperBowlOptions) -> bytes:
     """Make the page, in type as large as all of it can have."""
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         return [lambda paper: _page(paper, body, parts(options.house))]
 
     return sheet(head, _("Quick reference"), layout)

@@ -29,7 +29,7 @@ from reports.games.rummikub.desk_words import (
 from reports.i18n import _, _n, _p
 from reports.paper import (
     CENTRE,
-    Draw,
+    DrawPage,
     Look,
     PageBox,
     Paper,
@@ -134,13 +134,13 @@ def notices(head: SheetHead, office: OfficeView) -> bytes:
     """Make a page for each official notice that stands, in large type; a long one goes on."""
     standing = [one for one in office.notices if not one.struck]
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         return [draw for one in standing for draw in _notice_pages(body, one)]
 
     return sheet(head, _("Official notice"), layout)
 
 
-def _notice_pages(body: PageBox, one: OfficialNotice) -> list[Draw]:
+def _notice_pages(body: PageBox, one: OfficialNotice) -> list[DrawPage]:
     """Give the pages of a notice: its lines as large as one page holds them, or on several."""
     size, room = LARGEST, body.height - HEADED
     while size > SMALLEST and len(_wrapped(one.text, body.width / size)) * size * LINE > room:
@@ -221,7 +221,7 @@ def qualifier_record(head: SheetHead, qualifier: QualifierView) -> bytes:
     told = [own for own in qualifier.candidates if own.skipped is not None or own.asked is not None]
     rows = [_candidate(own) for own in told]
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         lower = body._replace(height=body.height - SIGN)
         pages = table(lower, columns, rows, Look(low=22, high=36, ratio=0.46), [])
 

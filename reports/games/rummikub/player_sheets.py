@@ -18,7 +18,7 @@ from reports.i18n import _, _p
 from reports.paper import (
     CENTRE,
     RIGHT,
-    Draw,
+    DrawPage,
     Look,
     PageBox,
     Paper,
@@ -90,9 +90,9 @@ def player_sheets(
     played = [(who, list(games_of(who.id, published, options, stripped))) for who in entrants]
     shown = [(who, games) for who, games in played if games]
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         each = body.height / EACH
-        drawn: list[list[Draw]] = []
+        drawn: list[list[DrawPage]] = []
         for place, (who, games) in enumerate(shown):
             top = body.top - place % EACH * each
             box = PageBox(body.x, top - each + 14, body.width, each - 14)
@@ -105,7 +105,7 @@ def player_sheets(
     return sheet(head, _("Games of each player"), layout)
 
 
-def _together(parts: Sequence[Draw]) -> Draw:
+def _together(parts: Sequence[DrawPage]) -> DrawPage:
     def page(paper: Paper) -> None:
         for part in parts:
             part(paper)
@@ -119,7 +119,7 @@ def _player(
     who: EntrantView,
     games: Sequence[PlayerGame],
     ruled: Sequence[RulingView],
-) -> list[Draw]:
+) -> list[DrawPage]:
     """Lay out one player: the name, a line for each game, the sums, and below what was ruled."""
 
     def title(paper: Paper) -> None:

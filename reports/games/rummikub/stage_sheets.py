@@ -13,8 +13,8 @@ from reports.i18n import _, _n, _p
 from reports.paper import (
     CENTRE,
     RIGHT,
-    Cell,
-    Draw,
+    CellContent,
+    DrawPage,
     Look,
     PageBox,
     Paper,
@@ -29,10 +29,10 @@ from reports.wording import stage_name
 TITLE = 34.0
 """The height of the line above a table of names."""
 
-Names = Mapping[int, EntrantView]
+EntrantsById = Mapping[int, EntrantView]
 
 
-def _names(entrants: Sequence[EntrantView]) -> Names:
+def _names(entrants: Sequence[EntrantView]) -> EntrantsById:
     return {entrant.id: entrant for entrant in entrants}
 
 
@@ -54,9 +54,9 @@ def stage_seats(
     ]
     tables, called = stage.tables, letters(stage)
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         each = body.height / max(len(tables), 1)
-        drawn: list[tuple[PageBox, str, list[Draw]]] = []
+        drawn: list[tuple[PageBox, str, list[DrawPage]]] = []
         for place, (at, lines) in enumerate(tables.items()):
             top = body.top - place * each
             inner = PageBox(body.x, top - each + 12, body.width, each - TITLE - 12)
@@ -80,7 +80,7 @@ def stage_seats(
     return sheet(head, _("Tables by rank"), layout, about=_about(head, stage))
 
 
-def _name(names: Names, line: StageLine) -> Cell:
+def _name(names: EntrantsById, line: StageLine) -> CellContent:
     who = names.get(line.entrant)
     return "" if who is None else stacked(who.name, who.club)
 
@@ -137,7 +137,7 @@ def stage_result(
     ]
 
     def line(own: StageLine) -> PaperRow:
-        cells: list[Cell] = [_place(own)]
+        cells: list[CellContent] = [_place(own)]
         cells += [str(own.table)] * several
         cells += [str(own.seed), _name(names, own)]
         cells += [_sums(own.brought, game)] * brought
@@ -151,7 +151,7 @@ def stage_result(
         cells += [goes_on(own)] * told
         return PaperRow(cells=tuple(cells), shaded=own.goes_on)
 
-    def layout(body: PageBox) -> Sequence[Draw]:
+    def layout(body: PageBox) -> Sequence[DrawPage]:
         look = Look(low=26, high=64, ratio=0.36).enlarged(large)
         return table(body, columns, [line(own) for own in stage.lines], look, _result_notes(stage))
 
@@ -163,7 +163,7 @@ def _place(line: StageLine) -> str:
     return "" if line.place is None or line.goes_on else str(line.place)
 
 
-def _sums(own: Sums | None, game: str) -> Cell:
+def _sums(own: Sums | None, game: str) -> CellContent:
     """Give the cell of what was brought: wins over points."""
     if own is None:
         return "–"

@@ -7,14 +7,14 @@ from models.games.shogi.legs import (
     FirstSaid,
     LegEnd,
     LegOver,
-    Line,
     PieceToss,
+    ShogiLine,
     clock,
     first_of,
 )
 from models.views.logs import LiveLog
 from reports.i18n import _N, _
-from reports.log_lines import LogText, Words
+from reports.log_lines import LineWords, LogText
 
 LEG_ENDS: dict[LegEnd, str] = {
     LegEnd.REPETITION: _N("Repetition: replay, sides changed"),
@@ -31,10 +31,10 @@ LEG_NAMES: dict[LegEnd, str] = {
 """The same in a word, for a column."""
 
 
-def line_words(log: LiveLog) -> Words:
+def line_words(log: LiveLog) -> LineWords:
     """Give what words the lines of a game."""
 
-    def words(_number: int, line: Line) -> LogText:
+    def words(_number: int, line: ShogiLine) -> LogText:
         match line:
             case PieceToss():
                 return LogText(_toss(line, log.names))

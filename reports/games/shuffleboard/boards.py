@@ -33,7 +33,7 @@ from reports.paper import (
     LEADING,
     NOTE,
     RIGHT,
-    Draw,
+    DrawPage,
     Look,
     PageBox,
     Paper,
@@ -48,7 +48,7 @@ TITLE = 24.0
 """The height of the line above a board."""
 MOST, FEW_NOTES = 4, 9
 """How many blocks stand on a page, and how many lines of notes below them."""
-Begun = Sequence[tuple[MatchSheet, GameView]]
+BegunGames = Sequence[tuple[MatchSheet, GameView]]
 """The matches of a court in which a game of one number has begun, and that game."""
 
 
@@ -59,8 +59,8 @@ def scoreboards(given: FormInput) -> bytes:
     """
     on_courts = courts(sheets_of(given))
 
-    def layout(body: PageBox) -> Sequence[Draw]:
-        pages: list[Draw] = []
+    def layout(body: PageBox) -> Sequence[DrawPage]:
+        pages: list[DrawPage] = []
         for court in on_courts:
             played = tuple(one for one in court if one.board.ends)
             games: dict[int, list[tuple[MatchSheet, GameView]]] = defaultdict(list)
@@ -76,7 +76,7 @@ def scoreboards(given: FormInput) -> bytes:
     return sheet(given.head, _("Scoreboards"), layout, about=about(given), landscape=True)
 
 
-def _pages(body: PageBox, court: Sequence[MatchSheet], known: Begun) -> list[Draw]:
+def _pages(body: PageBox, court: Sequence[MatchSheet], known: BegunGames) -> list[DrawPage]:
     """Give the pages of one game, or of two on a shared court: its board, then what is noted.
 
     A few notes stand below the board, many on pages of their own.
@@ -138,7 +138,7 @@ def _title(paper: Paper, box: PageBox, court: Sequence[MatchSheet], number: int)
 # ---------------------------------------------------------------- the rows
 
 
-def _strips_of(known: Begun, notes: Notes) -> list[Strip]:
+def _strips_of(known: BegunGames, notes: Notes) -> list[Strip]:
     parts: list[list[Strip]] = []
     for place, (one, game) in enumerate(known):
         found = blocks(one.board, game)
@@ -163,7 +163,7 @@ def _remarks(one: MatchSheet, game: GameView, others: Sequence[MatchSheet]) -> t
 # ---------------------------------------------------------------- matches without a board
 
 
-def _without_board(body: PageBox, unplayed: Sequence[MatchSheet], *, alone: bool) -> list[Draw]:
+def _without_board(body: PageBox, unplayed: Sequence[MatchSheet], *, alone: bool) -> list[DrawPage]:
     """List the matches of which only totals or a decision are known.
 
     Nothing is listed if there are none, unless the list stands `alone`.

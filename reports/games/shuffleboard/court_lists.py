@@ -12,12 +12,12 @@ from reports.forms.form import FormInput, needed
 from reports.games.shuffleboard.sheets import MatchSheet, about, in_order_of_time, sheets_of
 from reports.games.shuffleboard.words import colour_name, disc_place, end_name, role, type_name
 from reports.i18n import _, _p
-from reports.paper import CENTRE, Cell, Look, SheetColumn, stacked
+from reports.paper import CENTRE, CellContent, Look, SheetColumn, stacked
 from reports.sheets.match_list import merged
 from reports.wall_lists import WallRow, wall_list
 from reports.wording import cell_remark
 
-Listed = tuple[MatchSheet, tuple[Cell, ...]]
+ListedMatch = tuple[MatchSheet, tuple[CellContent, ...]]
 """A match and the cells of its line beside time and court."""
 
 
@@ -25,7 +25,7 @@ def _wall(
     given: FormInput,
     title: str,
     columns: Sequence[SheetColumn],
-    listed: Sequence[Listed],
+    listed: Sequence[ListedMatch],
     notes: Sequence[str],
     look: Look,
 ) -> bytes:
@@ -97,7 +97,7 @@ def _draws(sheets: Sequence[MatchSheet]) -> list[str]:
     ]
 
 
-def _names(one: MatchSheet) -> tuple[Cell, ...]:
+def _names(one: MatchSheet) -> tuple[CellContent, ...]:
     """Name the players in the order of their colours, or of their seats before the draw."""
     seats = one.order or range(len(one.names))
     return tuple(
@@ -105,7 +105,7 @@ def _names(one: MatchSheet) -> tuple[Cell, ...]:
     )
 
 
-def _called(one: MatchSheet) -> Cell:
+def _called(one: MatchSheet) -> CellContent:
     """Name a match by its code, and by the table that its draw and its result go by."""
     table_text = _p("court", "match {table}").format(table=one.match.table)
     return stacked(one.match.code, table_text, align=CENTRE, bold=False)
@@ -136,7 +136,7 @@ def officials_list(given: FormInput) -> bytes:
         SheetColumn(title=_p("shuffleboard", "Referee"), ems=8, share=1, alike=True),
         SheetColumn(title=_p("shuffleboard", "Scorer"), ems=8, share=1, alike=True),
     ]
-    listed: list[Listed] = []
+    listed: list[ListedMatch] = []
     for one in in_order_of_time(sheets_of(given)):
         referee = _official(one, one.start.referee, referee_colour())
         scorer = _official(one, one.start.scorer, scorer_colour())
@@ -174,7 +174,7 @@ def _duties(options: ShuffleboardOptions) -> list[str]:
     return notes
 
 
-def _official(one: MatchSheet, appointed: str, colour: Colour) -> Cell:
+def _official(one: MatchSheet, appointed: str, colour: Colour) -> CellContent:
     """Name who was appointed, or the player of a colour whose duty it is."""
     if appointed:
         return stacked(appointed, _p("shuffleboard", "appointed"))

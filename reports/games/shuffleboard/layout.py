@@ -15,7 +15,7 @@ from models.games.shuffleboard.cards.scoreboard import (
 )
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm, MatchMode
 from models.games.shuffleboard.play.schedule import EndPlace, own_frame, place, trio
-from models.games.shuffleboard.play.views import EndView, GameView, Key
+from models.games.shuffleboard.play.views import EndView, FrameKey, GameView
 from models.games.shuffleboard.record import ShuffleboardOptions
 from reports.games.shuffleboard.sheets import MatchSheet
 from reports.games.shuffleboard.strips import Strip, StripLine, Widths, draw_figure, figure_text
@@ -35,9 +35,9 @@ from reports.paper import CENTRE, MIDDLE, MINUS, RIGHT, PageBox, Paper, text_wid
 
 # -- what stands behind a figure on a board: penalties, credits and corrections (YSA E-7, D-5) -----
 
-Figure = tuple[int, Key, int]
+BoardFigure = tuple[int, FrameKey, int]
 """A small box: the id of its match, game and number of its end, its seat."""
-Notes = Mapping[Figure, tuple[str, str]]
+Notes = Mapping[BoardFigure, tuple[str, str]]
 """What is said of figures: the mark, then the text."""
 NOTHING: Notes = {}
 """Nothing is said of any."""

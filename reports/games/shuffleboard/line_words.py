@@ -26,7 +26,7 @@ from reports.games.shuffleboard.words import (
     ruling_name,
 )
 from reports.i18n import _N, _, _p, language
-from reports.log_lines import LogText, Words
+from reports.log_lines import LineWords, LogText
 
 LOGGED: dict[kinds.EndState, str] = {
     kinds.EndState.ANNOUNCED: _N("{text} — announced only"),
@@ -60,7 +60,7 @@ NOTED: dict[kinds.MomentKind, str] = {
 }
 """Every moment in the record."""
 
-Turns = dict[int | None, EndTurn]
+EndTurns = dict[int | None, EndTurn]
 """The end that a line is about; that of None, an attempt without a score, is never asked for."""
 
 
@@ -94,7 +94,7 @@ class _OfLog:
     board: ScoreboardView
 
 
-def line_words(log: LiveLog) -> Words:
+def line_words(log: LiveLog) -> LineWords:
     """Give what words the lines of a log."""
     match = _OfLog(log.names, log.names, log.kept.record, log.state)
     return words_of(match, log.lines)
@@ -108,7 +108,7 @@ def as_of(live: WrittenMatch, number: int) -> WrittenMatch:
     return _OfLog(live.entered, then.names(live.entered), live.record, then)
 
 
-def words_of(live: WrittenMatch, lines: Sequence[ToldLine[kinds.Line]]) -> Words:
+def words_of(live: WrittenMatch, lines: Sequence[ToldLine[kinds.BoardLine]]) -> LineWords:
     """Give what words the lines of a match; `lines` say what has become of each."""
     now = live.board
     refused = {
@@ -118,11 +118,11 @@ def words_of(live: WrittenMatch, lines: Sequence[ToldLine[kinds.Line]]) -> Words
     }
     void = {attempt.score_entry for attempt in now.attempts} | set(now.fallen) - refused
     unchecked = {end.entry: end.state for end in now.ends if end.state in LOGGED}
-    turns: Turns = {end.entry: end.turn for end in now.ends}
+    turns: EndTurns = {end.entry: end.turn for end in now.ends}
     for attempt in now.attempts:
         turns[attempt.entry] = turns[attempt.score_entry] = attempt.turn
 
-    def words(number: int, line: kinds.Line) -> LogText:
+    def words(number: int, line: kinds.BoardLine) -> LogText:
         ruled = line.settles if isinstance(line, kinds.Foul) else None
         text = _text(as_of(live, number if ruled is None else ruled), line, number, turns)
         if number in unchecked and isinstance(line, kinds.EndScore):
@@ -173,7 +173,7 @@ def person(live: WrittenMatch, seat: int, partner: int) -> str:
     return _p("shuffleboard", "{name}, {end}").format(name=live.names[seat], end=end)
 
 
-def _text(live: WrittenMatch, line: kinds.Line, number: int, turns: Turns) -> str:
+def _text(live: WrittenMatch, line: kinds.BoardLine, number: int, turns: EndTurns) -> str:
     match line:
         case kinds.EndScore():
             turn = turns.get(number)
@@ -202,7 +202,7 @@ def _where(turn: EndTurn | None, number: int) -> str:
     return _("End {number}").format(number=number) if turn is None else end_text(turn)
 
 
-def _scores(line: kinds.EndScore | kinds.ScoreCorrection, turns: Turns, of: int) -> str:
+def _scores(line: kinds.EndScore | kinds.ScoreCorrection, turns: EndTurns, of: int) -> str:
     """Write the scores of an end, yellow first where the colours are known."""
     turn = turns.get(of)
     seats = range(len(line.scores)) if turn is None else (turn.yellow, turn.black)
@@ -235,7 +235,7 @@ def _lag_text(live: WrittenMatch, lag: kinds.Lag) -> str:
     )
 
 
-def _rarer_text(live: WrittenMatch, line: kinds.Line) -> str:
+def _rarer_text(live: WrittenMatch, line: kinds.BoardLine) -> str:
     match line:
         case kinds.Suspension():
             return _("Suspended: {reason}").format(reason=_(STOPS[line.reason]))

@@ -12,7 +12,7 @@ from models.games.shuffleboard.live import record_before, told_lines
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.penalties import FOULS, FoulRule
 from models.games.shuffleboard.play.schedule import place
-from models.games.shuffleboard.play.views import Key, ScoreboardView
+from models.games.shuffleboard.play.views import FrameKey, ScoreboardView
 from models.games.shuffleboard.record import written
 from models.views.divisions import SheetHead
 from reports.forms.form import FormInput
@@ -21,8 +21,8 @@ from reports.games.shuffleboard.sheets import MatchSheet, about, sheets_of
 from reports.games.shuffleboard.strips import figure_text
 from reports.games.shuffleboard.words import FOUL_NAMES, LOGS, end_name, game_number, ruling_name
 from reports.i18n import _, _p
-from reports.log_lines import Words, mend_text
-from reports.paper import CENTRE, Cell, Look, PaperRow, SheetColumn, stacked, table_sheet
+from reports.log_lines import LineWords, mend_text
+from reports.paper import CENTRE, CellContent, Look, PaperRow, SheetColumn, stacked, table_sheet
 
 BLANK, LEAST = 4, 14
 """How many empty lines there are at least, and how many lines in all."""
@@ -58,7 +58,7 @@ def penalty_log(given: FormInput) -> bytes:
 class LogRow:
     """One line of the sheet."""
 
-    key: Key | None
+    key: FrameKey | None
     """Game and number of the end, where it belongs to one."""
     player: str = ""
     article: str = ""
@@ -69,7 +69,7 @@ class LogRow:
     director: bool = False
 
 
-def log_cells(one: MatchSheet) -> Iterator[tuple[Cell, ...]]:
+def log_cells(one: MatchSheet) -> Iterator[tuple[CellContent, ...]]:
     """Give the rows of a match: where, who, by which article, what happened and who was asked."""
     for row in log_rows(one):
         yield (
@@ -102,17 +102,17 @@ def log_rows(one: MatchSheet) -> Iterator[LogRow]:
             now = lines[mends.get(number, number)]
             if mend is not None or now.state is not LineState.HOLDS:
                 yield _mended(one, words, now, number, plain.line, mend)
-            elif isinstance(plain.line, Told):
+            elif isinstance(plain.line, ToldLines):
                 yield _row(one, number, plain.line, words)
 
 
 def _mended(
     one: MatchSheet,
-    words: Words,
-    now: ToldLine[kinds.Line],
+    words: LineWords,
+    now: ToldLine[kinds.BoardLine],
     number: int,
-    first: kinds.Line,
-    mend: WrittenLine[kinds.Line] | None,
+    first: kinds.BoardLine,
+    mend: WrittenLine[kinds.BoardLine] | None,
 ) -> LogRow:
     """Give the row of a place where another line stands than at first, or where none holds."""
     old = words(number, first).text
@@ -129,7 +129,7 @@ def _mended(
     return replace(row, note=_joined(row.note, mended, _why(mend)))
 
 
-def _why(mend: WrittenLine[kinds.Line] | None) -> str:
+def _why(mend: WrittenLine[kinds.BoardLine] | None) -> str:
     """Say why a line was mended, and by whom."""
     return "" if mend is None or mend.mends is None else mend_text(mend.mends)
 
@@ -138,7 +138,7 @@ def _joined(*said: str) -> str:
     return "\u3000".join(filter(None, said))
 
 
-Told = (
+ToldLines = (
     kinds.Foul
     | kinds.Voided
     | kinds.ScoreCorrection
@@ -151,7 +151,7 @@ Told = (
 """What has a row of its own; of the rest only the mends are told."""
 
 
-def _row(one: MatchSheet, number: int, line: kinds.Line, words: Words) -> LogRow:
+def _row(one: MatchSheet, number: int, line: kinds.BoardLine, words: LineWords) -> LogRow:
     """Give the row of a line; pauses go by H-1 and H-2, if it is not rain by E-4 (YSA H-1, E-4)."""
     row = LogRow(
         key=_due(one, number),
@@ -231,13 +231,13 @@ def _board_before(one: MatchSheet, number: int) -> ScoreboardView:
     return board(record_before(one.record, number), one.options)
 
 
-def _due(one: MatchSheet, number: int) -> Key | None:
+def _due(one: MatchSheet, number: int) -> FrameKey | None:
     """Give the end that was to be played, or lay on the court, when a line was written."""
     turn = _board_before(one, number).in_progress
     return None if turn is None else turn.key
 
 
-def _where(one: MatchSheet, key: Key) -> Cell:
+def _where(one: MatchSheet, key: FrameKey) -> CellContent:
     """Say in which frame, at which end and, of a match up to a game point, in which game."""
     game, number = key
     due = place(one.options.form, number, one.pair_end or CourtEnd.HEAD)
@@ -268,7 +268,7 @@ def foul_list(head: SheetHead) -> bytes:
     return table_sheet(head, _("Fouls and deductions"), columns, rows, look, notes)
 
 
-def _rule(rule: FoulRule) -> tuple[Cell, ...]:
+def _rule(rule: FoulRule) -> tuple[CellContent, ...]:
     none = _p("shuffleboard", "None")
     points = str(rule.points) if rule.points else none
     if rule.article is kinds.Article.DELIBERATE:

@@ -16,7 +16,17 @@ from reports.games.shuffleboard.sheets import MatchSheet, about, sheets_of, us_p
 from reports.games.shuffleboard.strips import draw_figure
 from reports.games.shuffleboard.words import COLOUR_LETTERS, colour_name, game_number, lead_caption
 from reports.i18n import _, _p
-from reports.paper import CENTRE, GRID, GRID_GREY, RIGHT, Draw, PageBox, Paper, sheet, text_width
+from reports.paper import (
+    CENTRE,
+    GRID,
+    GRID_GREY,
+    RIGHT,
+    DrawPage,
+    PageBox,
+    Paper,
+    sheet,
+    text_width,
+)
 
 ACROSS, DOWN = 7, 2
 TITLE, HEAD, CAPTION = 24.0, 15.0, 58.0
@@ -55,8 +65,8 @@ def us_boards(given: FormInput) -> bytes:
     """Make the American boards of a round of games up to a game point, a panel for each end."""
     sheets, per_page = sheets_of(given), ACROSS * DOWN
 
-    def layout(body: PageBox) -> Sequence[Draw]:
-        pages: list[Draw] = []
+    def layout(body: PageBox) -> Sequence[DrawPage]:
+        pages: list[DrawPage] = []
         for one in sheets if us_possible(given.options) else ():
             for game in one.board.games:
                 shown = panels(game, ends_per_frame(one.options.form))

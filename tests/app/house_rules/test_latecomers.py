@@ -9,14 +9,14 @@ from app.operations.house_rules import choose, keep_apart, plan, sit_down
 from app.queries import log_queries, ranking_queries
 from app.queries.house_rules.latecomers import FreeSeat, free_seat
 from models.core.consequences import Resolution
-from models.core.house_rules import AbsenceRule, ApartLine, HouseRules, PairingRestrictions
+from models.core.house_rules import AbsenceRule, ApartLine, DivisionHouseRules, PairingRestrictions
 from models.core.outcomes import Note
 from models.core.steps import StepKind
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import tables
 
-LATE = HouseRules(late_with_bye=True)
+LATE = DivisionHouseRules(late_with_bye=True)
 
 
 def one_late(event: EventFile) -> tuple[int, list[int], int]:
@@ -102,7 +102,7 @@ def test_who_must_never_meet_does_not_take_the_bye(event: EventFile) -> None:
 
 def test_who_has_met_the_free_one_sits_down_on_the_referees_word_alone(event: EventFile) -> None:
     division = desk.plain(event, 6, 4)
-    choose(event, division, HouseRules(late_with_bye=True, absence=AbsenceRule()))
+    choose(event, division, DivisionHouseRules(late_with_bye=True, absence=AbsenceRule()))
     a, b, c, e, f, d = desk.ids(event, division)
     plan(event, a, [2])
     desk.draw(event, division, [a, d, b, e, c, f])
@@ -124,7 +124,7 @@ def test_it_is_off_at_first_and_where_a_rule_book_or_the_programme_leaves_no_roo
     event: EventFile,
 ) -> None:
     division, _here, late = one_late(event)
-    choose(event, division, HouseRules())
+    choose(event, division, DivisionHouseRules())
     assert free_seat(event, late) is None
     for game, programme, code in (
         ("othello", "swiss", "RULE_BOOK_SAYS"),

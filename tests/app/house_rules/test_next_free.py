@@ -12,17 +12,19 @@ from app.queries.house_rules.next_free import waiting
 from app.queries.last_results import last_results
 from app.queries.league_queries import arranging
 from models.core.causes import Authority, CorrectionCause
-from models.core.house_rules import ApartLine, HouseRules, PairingRestrictions
+from models.core.house_rules import ApartLine, DivisionHouseRules, PairingRestrictions
 from tests.app import desk
 from tests.app.desk import refused
 from tests.app.paired import tables
 from tests.app.remembered import remembered
 
-NEXT = HouseRules(next_free=True)
+NEXT = DivisionHouseRules(next_free=True)
 
 
 @remembered
-def made(event: EventFile, count: int = 5, house_rules: HouseRules = NEXT) -> tuple[int, list[int]]:
+def made(
+    event: EventFile, count: int = 5, house_rules: DivisionHouseRules = NEXT
+) -> tuple[int, list[int]]:
     division = divisions.add(event, game="plain", name="自由対局", programme="single_matches")
     people = desk.fill(event, division, count)
     choose(event, division, house_rules)
@@ -100,12 +102,14 @@ def test_who_waits_longest_comes_first_however_often_he_has_played(
 def test_who_is_never_to_meet_is_passed_over(event: EventFile) -> None:
     division, (a, b, c, *_rest) = made(event, 3)
     lines = (ApartLine(who=(a, b)),)
-    choose(event, division, HouseRules(next_free=True, apart=PairingRestrictions(lines=lines)))
+    choose(
+        event, division, DivisionHouseRules(next_free=True, apart=PairingRestrictions(lines=lines))
+    )
     assert proposed(event, division) == ((a, c),)
 
 
 def test_it_is_off_at_first_and_only_where_the_desk_puts_two_together(event: EventFile) -> None:
-    division, _people = made(event, 4, HouseRules())
+    division, _people = made(event, 4, DivisionHouseRules())
     assert proposed(event, division) == ()
     with refused("NOT_BY_HAND_HERE"):
         choose(event, desk.plain(event, 4), NEXT)

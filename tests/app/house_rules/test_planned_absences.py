@@ -13,7 +13,7 @@ from app.operations.house_rules import choose, plan
 from app.queries import log_queries, ranking_queries
 from app.queries.house_rules.planned_absences import planned
 from models.core.causes import Authority
-from models.core.house_rules import AbsenceRule, HouseRules, Worth
+from models.core.house_rules import AbsenceRule, DivisionHouseRules, Worth
 from models.core.outcomes import Note
 from models.core.steps import StepKind
 from models.stages.own.options import OwnOptions, OwnStage
@@ -22,8 +22,8 @@ from tests.app.desk import refused
 from tests.app.paired import tables
 
 
-def house_rule(worth: Worth = Worth.HALF, limit: int = 2) -> HouseRules:
-    return HouseRules(absence=AbsenceRule(worth=worth, limit=limit))
+def house_rule(worth: Worth = Worth.HALF, limit: int = 2) -> DivisionHouseRules:
+    return DivisionHouseRules(absence=AbsenceRule(worth=worth, limit=limit))
 
 
 def division_of(event: EventFile, count: int = 6, worth: Worth = Worth.HALF) -> int:
@@ -94,9 +94,9 @@ def test_nobody_plans_more_rounds_than_the_limit_or_rounds_that_are_not(event: E
         choose(event, division, house_rule(limit=1))
     assert problems[0].values["names"] == ("選手01 太郎",)
     with refused("ABSENCE_LIMIT_BELOW"):
-        choose(event, division, HouseRules())
+        choose(event, division, DivisionHouseRules())
     plan(event, one, [])
-    choose(event, division, HouseRules())
+    choose(event, division, DivisionHouseRules())
     with refused("ABSENCES_OFF"):
         plan(event, one, [2])
 

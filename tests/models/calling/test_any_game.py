@@ -44,7 +44,7 @@ BOWLS: CourtCalling[Beginning, Beginning, Any] = CourtCalling(
     assign=lambda start, now: replace(start, at=now),
     parts=lambda lanes: lanes,
     state=lambda _kept, _options: None,
-    course=lambda _state: CallProgress.PLAYING,
+    call_progress=lambda _state: CallProgress.PLAYING,
     goes_on=lambda _line: False,
     begun="bowls_start",
     names=lambda _kept, _state, entered: tuple(entered),

@@ -18,7 +18,7 @@ from models.calling.courts import (
     known_courts,
 )
 from models.core.court_calling import CallProgress, CourtPlace
-from models.games.shuffleboard.calling import CourtAdvice, advice, course
+from models.games.shuffleboard.calling import CourtAdvice, advice, call_progress
 from models.games.shuffleboard.catalogue import CourtEnd
 from models.games.shuffleboard.checking import check_division
 from models.games.shuffleboard.lines import (
@@ -170,7 +170,7 @@ def test_how_far_a_match_is_follows_from_its_board() -> None:
     begun = ShuffleboardResult(start=whole.start, entries=whole.entries[:1])
     rain = entry(Suspension(reason=StopReason.RAIN, director=True))
     stopped = ShuffleboardResult(start=whole.start, entries=(*begun.entries, rain))
-    found = [course(board(record, options)) for record in (begun, stopped, whole)]
+    found = [call_progress(board(record, options)) for record in (begun, stopped, whole)]
     assert found == [CallProgress.PLAYING, CallProgress.SUSPENDED, CallProgress.FINISHED]
     assert [one.on_court for one in CallProgress] == [False, True, True, False, False]
     playing, done = board(begun, options), board(whole, options)

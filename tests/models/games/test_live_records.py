@@ -28,9 +28,9 @@ from models.games.shogi.legs import (
     FirstSaid,
     LegEnd,
     LegOver,
-    Line,
     PieceToss,
     ShogiLeg,
+    ShogiLine,
 )
 from models.games.shogi.live import LIVE as SHOGI
 from models.games.shogi.live import legs_of
@@ -153,7 +153,7 @@ TOSS = PieceToss(tosser=0, plain=5, promoted=0)
 REPLAY = LegOver(end=LegEnd.REPETITION, used=(600, 300))
 
 
-def noted(*lines: Line) -> tuple[WrittenLine[Line], ...]:
+def noted(*lines: ShogiLine) -> tuple[WrittenLine[ShogiLine], ...]:
     return tuple(WrittenLine(line) for line in lines)
 
 

@@ -11,8 +11,8 @@ from app.queries.house_rules.planned_absences import PlannedView
 from models.core.house_rules import (
     AbsenceRule,
     ApartLine,
+    DivisionHouseRules,
     Firmness,
-    HouseRules,
     PairingRestrictions,
     PlannedRounds,
     Tie,
@@ -44,7 +44,7 @@ def kept_lines(ids: Sequence[int]) -> tuple[ApartLine, ...]:
     )
 
 
-ALL = HouseRules(absence=AbsenceRule(worth=Worth.HALF, limit=2))
+ALL = DivisionHouseRules(absence=AbsenceRule(worth=Worth.HALF, limit=2))
 
 
 def planned() -> PlannedView:

@@ -11,7 +11,7 @@ from app.queries.live_queries import LiveRecord
 from models.core.live import WrittenLine
 from models.core.live_rules import LiveMatch
 from models.games.shogi import ShogiOptions, ShogiResult
-from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line, PieceToss
+from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, PieceToss, ShogiLine
 from models.games.shogi.live import LIVE
 from models.games.shogi.record import ShogiEnding
 from models.views.draws import Absent
@@ -27,7 +27,7 @@ SAID = FirstSaid(seat=1, by="審判 大島", reason="手が不自由なため")
 SET = ClocksSet(left=(300, 300), by="審判 大島", reason="残りが1分を切ったため")
 
 
-def known(*lines: Line, names: Sequence[str] = LONG_NAMES) -> LiveRecord:
+def known(*lines: ShogiLine, names: Sequence[str] = LONG_NAMES) -> LiveRecord:
     """Give the record of a game with these lines."""
     shown = round_view(tuple(names))
     of = LiveMatch(entrants=(1, 2), names=tuple(names), stage="main", options=ShogiOptions())

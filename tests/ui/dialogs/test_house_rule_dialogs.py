@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.queries.house_rules.offered import HouseRulesView
-from models.core.house_rules import AbsenceRule, HouseRules, Worth
+from models.core.house_rules import AbsenceRule, DivisionHouseRules, Worth
 from models.core.problems import Problem
 from tests.ui.dialogs.helpers import open_dialog
 from tests.ui.dialogs.house_rule_dialogs import planned
@@ -24,7 +24,7 @@ def chosen(qtbot: Any, **view: Any) -> Any:
 
 
 def test_a_division_is_asked_only_what_it_can_do_and_the_rest_stays(qtbot: Any) -> None:
-    now = HouseRules(
+    now = DivisionHouseRules(
         absence=AbsenceRule(worth=Worth.HALF, limit=2), next_free=True, late_with_bye=True
     )
     can = {"absences": False, "next_free": False, "latecomers": False}
@@ -40,18 +40,18 @@ def test_a_division_is_asked_only_what_it_can_do_and_the_rest_stays(qtbot: Any) 
 
 def test_habits_are_switched_off_and_on(qtbot: Any) -> None:
     every = {"absences": True, "next_free": True, "latecomers": True}
-    dialog = chosen(qtbot, house_rules=HouseRules(), **every)
+    dialog = chosen(qtbot, house_rules=DivisionHouseRules(), **every)
     assert dialog.answer("absence") == OFF and not dialog.rows["limit"].asked
-    assert dialog.value() == HouseRules()
+    assert dialog.value() == DivisionHouseRules()
     dialog.put(absence=Worth.HALF.value, next=True, late=True)
     assert dialog.rows["limit"].asked and dialog.answer("limit") == 1
-    assert dialog.value() == HouseRules(
+    assert dialog.value() == DivisionHouseRules(
         absence=AbsenceRule(worth=Worth.HALF, limit=1), next_free=True, late_with_bye=True
     )
     dialog.put(limit=3)
     assert dialog.value().absence == AbsenceRule(worth=Worth.HALF, limit=3)
     dialog.put(absence=OFF, next=False)
-    assert dialog.value() == HouseRules(late_with_bye=True)
+    assert dialog.value() == DivisionHouseRules(late_with_bye=True)
 
 
 # -- who is away, as said beforehand ------------------------------------------------------------

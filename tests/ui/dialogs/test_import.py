@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QStyledItemDelegate
 
-from app.imports import Columns, Progress, Table
+from app.imports import Columns, ReadProgress, Table
 from models.core.people import Person
 from models.views.people import Namesake
 from reports import i18n
@@ -55,7 +55,7 @@ class SlowJudge(Judge):
 
     gates: list[Event] = []  # noqa: RUF012
 
-    def rows(self, table: Table, columns: Columns, progress: Progress) -> JudgedRows:
+    def rows(self, table: Table, columns: Columns, progress: ReadProgress) -> JudgedRows:
         if self.gates:
             self.gates.pop(0).wait(5)
         return super().rows(table, columns, progress)

@@ -13,9 +13,9 @@ from models.games.shogi.legs import (
     FirstSaid,
     LegEnd,
     LegOver,
-    Line,
     PieceToss,
     ReplayedGame,
+    ShogiLine,
 )
 from tests.ui.dialogs.helpers import F2, entry, open_dialog, press
 from tests.ui.dialogs.shogi_dialogs import SAID, SET, TOSSED, known
@@ -65,7 +65,7 @@ CHECKED = LegOver(end=LegEnd.PERPETUAL, used=(700, 800), checker=1)
     ],
 )
 def test_a_line_that_is_asked_for_again_comes_out_as_it_went_in(
-    qtbot: Any, dialog: type[TossDialog | LegDialog | ResetClocksDialog], line: Line
+    qtbot: Any, dialog: type[TossDialog | LegDialog | ResetClocksDialog], line: ShogiLine
 ) -> None:
     before = () if dialog is TossDialog else (TOSSED,)
     again = open_dialog(qtbot, dialog(known(*before, line), len(before)))

@@ -15,7 +15,7 @@ from app.games.shuffleboard import scoreboards
 from app.games.shuffleboard.scoreboards import LiveBoard
 from app.operations import divisions, entrants, rounds
 from models.games.shuffleboard.catalogue import MatchForm, MatchMode
-from models.games.shuffleboard.lines import BetweenEnds, EndScore, Line, MomentKind
+from models.games.shuffleboard.lines import BetweenEnds, BoardLine, EndScore, MomentKind
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.stages.plan import SwissOptions
 from models.stages.single_matches import SingleMatchesOptions
@@ -26,7 +26,7 @@ from ui.desk.desk import Desk
 from ui.games.shuffleboard.board.window import BoardWindow
 
 DIRECTOR = "港 一郎"
-LEVEL_GAMES: tuple[Line, ...] = (
+LEVEL_GAMES: tuple[BoardLine, ...] = (
     EndScore(number=1, scores=(27, 0)),
     EndScore(number=2, scores=(27, 0)),
     BetweenEnds(kind=MomentKind.COLOUR_CHANGE),
@@ -88,7 +88,7 @@ class Court:
         """Settle that the first side begins with yellow."""
         calling.set_start(self.desk.event_file, self.match, Start(yellow=0, **values))
 
-    def write(self, *lines: Line) -> None:
+    def write(self, *lines: BoardLine) -> None:
         """Write lines as if they had been typed before."""
         for line in lines:
             calling.write(self.desk.event_file, self.match, line)

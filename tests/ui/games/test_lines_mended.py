@@ -15,12 +15,12 @@ from models.games.shuffleboard.catalogue import Colour
 from models.games.shuffleboard.lines import (
     Article,
     BetweenEnds,
+    BoardLine,
     EndChoice,
     EndScore,
     Fault,
     Foul,
     Lag,
-    Line,
     Logged,
     LogKind,
     MomentKind,
@@ -42,7 +42,7 @@ from ui.games.shuffleboard.board.match_actions import DIALOGS, mend_dialog
 PAIRS = (("榎本", "大島"), ("手崎", "小池"))
 UNTIL = datetime.fromisoformat("2026-05-04T09:30")
 
-PLAYED: dict[str, tuple[ShuffleboardOptions, tuple[Line, ...]]] = {
+PLAYED: dict[str, tuple[ShuffleboardOptions, tuple[BoardLine, ...]]] = {
     "pairs": (
         doubles(target=8),
         (

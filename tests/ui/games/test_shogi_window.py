@@ -15,7 +15,7 @@ from app.operations import results, rounds, running
 from app.queries import live_queries
 from models.core.causes import Authority
 from models.games.shogi import ShogiResult
-from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, Line, PieceToss
+from models.games.shogi.legs import ClocksSet, FirstSaid, LegEnd, LegOver, PieceToss, ShogiLine
 from tests.app.live_divisions import begun, first_match
 from tests.app.unreadable_records import break_line
 from tests.conftest import Script
@@ -48,7 +48,7 @@ class Game:
         assert window.known is not None
         self.names = window.known.of.names
 
-    def write(self, *lines: Line) -> None:
+    def write(self, *lines: ShogiLine) -> None:
         for line in lines:
             running.write(self.event, self.match, line)
 

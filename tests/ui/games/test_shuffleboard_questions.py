@@ -12,10 +12,10 @@ from app.games.shuffleboard.scoreboards import LiveBoard
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm
 from models.games.shuffleboard.lines import (
     BetweenEnds,
+    BoardLine,
     EndChoice,
     EndScore,
     Lag,
-    Line,
     MomentKind,
     Postponement,
     Resumption,
@@ -48,7 +48,7 @@ WALKING = ShuffleboardOptions(target=8, director="港 一郎")
 
 
 def match(
-    *lines: Line,
+    *lines: BoardLine,
     options: ShuffleboardOptions = WALKING,
     names: tuple[str, ...] = NAMES,
     start: Start | None = None,

@@ -10,9 +10,9 @@ import pytest
 from models.games.shuffleboard.catalogue import Colour, MatchForm, MatchMode
 from models.games.shuffleboard.lines import (
     BetweenEnds,
+    BoardLine,
     EndScore,
     Lag,
-    Line,
     MomentKind,
     Resumption,
     StopReason,
@@ -39,24 +39,24 @@ EXTENSION = (
 )
 
 
-def ends(*scores: tuple[int, int], game: int = 1, first: int = 1) -> list[Line]:
+def ends(*scores: tuple[int, int], game: int = 1, first: int = 1) -> list[BoardLine]:
     return [
         EndScore(game=game, number=number, scores=pair)
         for number, pair in enumerate(scores, start=first)
     ]
 
 
-def done(kind: MomentKind) -> Line:
+def done(kind: MomentKind) -> BoardLine:
     return BetweenEnds(kind=kind)
 
 
-def won(seat: int, game: int = 1) -> list[Line]:
+def won(seat: int, game: int = 1) -> list[BoardLine]:
     """Let a seat win a game of fifty points."""
     pair = (25, 0) if seat == 0 else (0, 25)
     return ends(pair, pair, game=game)
 
 
-def told(options: ShuffleboardOptions, lines: list[Line]) -> list[str]:
+def told(options: ShuffleboardOptions, lines: list[BoardLine]) -> list[str]:
     """Give what the window says after these lines, all of them lawfully written."""
     record = ShuffleboardResult(start=Start(yellow=0))
     for line in lines:
@@ -86,7 +86,7 @@ LEVEL = [*ends(*[(7, 7)] * 4), CHANGE, *ends(*[(7, 7)] * 4, first=5)]
 RAIN = [Suspension(reason=StopReason.RAIN), Resumption(director=True, court_ready=True)]
 LAG = Lag(distances=(9, 5), chooser=1, colour=Colour.BLACK)
 
-MOMENTS: dict[str, tuple[ShuffleboardOptions, list[Line], list[str]]] = {
+MOMENTS: dict[str, tuple[ShuffleboardOptions, list[BoardLine], list[str]]] = {
     # before the first disc
     "start": (frames(), [], [BOTH_ENDS]),
     "start of doubles": (frames(MatchForm.DOUBLES), [], [PRACTICE]),

@@ -23,7 +23,7 @@ from ui.words.dialog_problems import words
 REST = 120
 """Milliseconds without a change after which what follows is worked out."""
 
-Foresee = Callable[[Resolution], str]
+ForeseeResolution = Callable[[Resolution], str]
 """Says in a few sentences what a ruling would lead to."""
 
 
@@ -38,7 +38,7 @@ class MendingDialog(Skeleton):
         self,
         conflicts: Sequence[Conflict],
         before: Resolution,
-        foresee: Foresee,
+        foresee: ForeseeResolution,
         parent: QWidget | None = None,
     ) -> None:
         """Ask about these; `before` is what was said already, of others and by whom."""
@@ -166,7 +166,7 @@ def follows_text(change: Consequences | None, printed: Iterable[PrintedView] = (
 
 
 def ask_ruling(
-    conflicts: Sequence[Conflict], before: Resolution, foresee: Foresee
+    conflicts: Sequence[Conflict], before: Resolution, foresee: ForeseeResolution
 ) -> Resolution | None:
     """Ask until everything is ruled; None when it is left as it was."""
     dialog = MendingDialog(conflicts, before, foresee, QApplication.activeWindow())

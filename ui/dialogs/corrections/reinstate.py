@@ -47,7 +47,7 @@ class MendedAbsence:
     word: Authority
 
 
-Foresee = Callable[[MendedAbsence], str]
+ForeseeReturn = Callable[[MendedAbsence], str]
 
 
 def left_from(left: Departure) -> str:
@@ -73,7 +73,7 @@ class ReinstateDialog(RefereeDialog):
         self,
         entrant: EntrantView,
         away: AwayView,
-        foresee: Foresee | None = None,
+        foresee: ForeseeReturn | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Propose the next round that is not drawn yet; `foresee` tries what is chosen."""

@@ -15,7 +15,7 @@ from models.tie_breaks import chosen, offered, usual_order
 from reports.game_words import order_text
 from reports.i18n import _
 from ui.desk import ask
-from ui.dialogs.divisions.tie_breaks import Foresee, TieBreaksDialog
+from ui.dialogs.divisions.tie_breaks import ForeseeOrder, TieBreaksDialog
 from ui.look.theme import px
 from ui.widgets.basics import button, label, tick
 
@@ -30,7 +30,7 @@ class OrderRow(QWidget):
 
     changed = Signal()
 
-    def __init__(self, keys: tuple[str, ...] = (), foresee: Foresee | None = None) -> None:
+    def __init__(self, keys: tuple[str, ...] = (), foresee: ForeseeOrder | None = None) -> None:
         """Start from the keys that the desk has chosen; none for the usual order."""
         super().__init__()
         self._keys, self._foresee = keys, foresee

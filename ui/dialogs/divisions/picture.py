@@ -21,7 +21,7 @@ WIDTH, HEIGHT = 84, 40
 GAP = 6
 """Pixels between two stages."""
 
-Draw = Callable[[QPainter, QRectF], None]
+DrawPicture = Callable[[QPainter, QRectF], None]
 
 
 def _dot(painter: QPainter, x: float, y: float, radius: float = 3) -> None:
@@ -142,7 +142,7 @@ def final(painter: QPainter, box: QRectF) -> None:
     painter.drawPolygon(points)
 
 
-def drawn(programme: Programme, options: Any = None) -> list[Draw]:
+def drawn(programme: Programme, options: Any = None) -> list[DrawPicture]:
     """Give what is drawn of a programme, a picture for each stage that follows another."""
     options = programme.options_type() if options is None else options
     known = programme.under(options).stages(options)
@@ -152,7 +152,7 @@ def drawn(programme: Programme, options: Any = None) -> list[Draw]:
     return [_of_stage(own, alone=len(stages) == 1) for own in stages]
 
 
-def _of_stage(stage: Stage, *, alone: bool) -> Draw:
+def _of_stage(stage: Stage, *, alone: bool) -> DrawPicture:
     if stage.named is not None:
         return final
     kind = StageFormat.QUALIFIER if stage.leaves is not None else KINDS[stage.format.key]
@@ -161,7 +161,7 @@ def _of_stage(stage: Stage, *, alone: bool) -> Draw:
     return OF_KIND[kind]
 
 
-OF_KIND: dict[StageFormat, Draw] = {
+OF_KIND: dict[StageFormat, DrawPicture] = {
     StageFormat.SWISS: rounds,
     StageFormat.LEAGUE: cross_table,
     StageFormat.GROUPS: groups,
@@ -173,7 +173,7 @@ OF_KIND: dict[StageFormat, Draw] = {
 """What is drawn of a stage of a row by its kind, also while the row cannot be played yet."""
 
 
-def of_row(stages: Sequence[OwnStage]) -> list[Draw]:
+def of_row(stages: Sequence[OwnStage]) -> list[DrawPicture]:
     """Give what is drawn of each stage of a row, those beside as well."""
     return [OF_KIND[own.kind] for own in stages]
 

@@ -413,7 +413,7 @@ def _begun(stages: Sequence[OwnStage]) -> tuple[OwnStage, ...]:
 
 # -- asks for one stage of a programme of the desk's own -------------------------------------------
 
-Stages = tuple[OwnStage, ...]
+ChosenStages = tuple[OwnStage, ...]
 
 
 class StageForm(QWidget):
@@ -425,7 +425,7 @@ class StageForm(QWidget):
         """Offer these kinds; `show_stage` says which stage it is about."""
         super().__init__()
         self._kinds = kinds
-        self._stages: Stages = ()
+        self._stages: ChosenStages = ()
         self._at = 0
         self._keys: tuple[str, ...] = ()
         self.form = OptionsForm((), OwnStage())
@@ -438,7 +438,7 @@ class StageForm(QWidget):
         found: OwnStage = self.form.value()
         return found
 
-    def show_stage(self, stages: Stages, at: int) -> None:
+    def show_stage(self, stages: ChosenStages, at: int) -> None:
         """Ask for a stage of a row."""
         self._stages, self._at = stages, at
         self._fill()

@@ -22,7 +22,7 @@ from ui.look.theme import px
 from ui.widgets.basics import Tick, allow, button, label, named, plain, row
 from ui.words.divisions import compares
 
-Foresee = Callable[[tuple[str, ...]], str]
+ForeseeOrder = Callable[[tuple[str, ...]], str]
 """Says in a few sentences what an order would change."""
 
 
@@ -36,7 +36,7 @@ class TieBreaksDialog(Skeleton):
         usual: Sequence[Criterion],
         keys: tuple[str, ...],
         *,
-        foresee: Foresee | None = None,
+        foresee: ForeseeOrder | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Start from an order of keys; without any, from the usual one."""

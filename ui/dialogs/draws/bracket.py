@@ -24,7 +24,7 @@ from reports.i18n import _, _p
 from reports.wording import counted_entrants
 from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable
 from ui.dialogs.draws.last_meet import AsksLast
-from ui.dialogs.draws.prepared import Prepared, Prints, ranges
+from ui.dialogs.draws.prepared import Prepared, PrintPrepared, ranges
 from ui.dialogs.parts.form import ProblemSpot
 from ui.dialogs.parts.inputs import ChoiceRow, ProblemLine
 from ui.dialogs.parts.order_list import OrderList
@@ -121,7 +121,7 @@ class BracketDialog(Skeleton):
         size: int = 0,
         seeds: int = 0,
         parent: QWidget | None = None,
-        slips: Prints | None = None,
+        slips: PrintPrepared | None = None,
         last: AsksLast | None = None,
         spread: Callable[[bool], Mapping[int, str]] | None = None,
     ) -> None:

@@ -13,7 +13,7 @@ from models.core.problems import Problem
 from models.views.divisions import EntrantView
 from reports.i18n import _, _p
 from reports.wording import counted_entrants
-from ui.dialogs.draws.prepared import Prepared, Prints
+from ui.dialogs.draws.prepared import Prepared, PrintPrepared
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine, narrow
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.look.theme import px
@@ -206,7 +206,7 @@ class DrawDialog(Skeleton):
         league: bool = False,
         groups: bool = False,
         warning: Problem | None = None,
-        slips: Prints | None = None,
+        slips: PrintPrepared | None = None,
     ) -> None:
         """Draw those who are checked in; `seed` is what is proposed for publishing.
 

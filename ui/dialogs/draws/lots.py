@@ -14,7 +14,7 @@ from models.views.divisions import EntrantView
 from models.views.draws import DrawnLotsView, LevelView, LotsView
 from reports.i18n import _, _p
 from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable
-from ui.dialogs.draws.prepared import Prepared, Prints
+from ui.dialogs.draws.prepared import Prepared, PrintPrepared
 from ui.dialogs.parts.field import Field
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, ProblemLine
 from ui.dialogs.referee import RefereeDialog
@@ -46,7 +46,7 @@ class LotsDialog(RefereeDialog):
         seed: str,
         label_of_draw: str,
         parent: QWidget | None = None,
-        slips: Prints | None = None,
+        slips: PrintPrepared | None = None,
     ) -> None:
         """Begin with the group at the top; `seed` is what is proposed for publishing.
 

@@ -17,7 +17,7 @@ from models.stages.table_plans import Planning, TablePlan, by_lots, make_plan, p
 from reports.i18n import _
 from ui.desk import ask
 from ui.desk.background import DELAY
-from ui.desk.work import Progress, Work
+from ui.desk.work import Work, WorkProgress
 from ui.dialogs.draws.draw import BY_LOTS, BY_SEED, LotTable, first_of
 from ui.dialogs.imports.words import in_words
 from ui.dialogs.parts.inputs import QUESTION_ICON, ChoiceRow, LongText, ProblemLine, first_faults
@@ -214,7 +214,7 @@ class PlanDialog(Skeleton):
             self._searched = wish
             planning, of_draw = self._view.planning, self._label
 
-            def searched(wanted: Progress) -> TablePlan | Refused:
+            def searched(wanted: WorkProgress) -> TablePlan | Refused:
                 try:
                     return wish.made(planning, of_draw, lambda: wanted(0, 0))
                 except Refused as refused:

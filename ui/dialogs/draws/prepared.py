@@ -10,7 +10,7 @@ from reports.i18n import _, _n, _p
 from ui.widgets.basics import allow, button, label, row
 from ui.words.wording import listed
 
-Prints = Callable[[QWidget, Sequence[int]], None]
+PrintPrepared = Callable[[QWidget, Sequence[int]], None]
 
 
 def ranges(numbers: Sequence[int]) -> str:
@@ -37,7 +37,7 @@ def ranges(numbers: Sequence[int]) -> str:
 class Prepared(QWidget):
     """Says how many lots are prepared and which; its button prints them as slips."""
 
-    def __init__(self, prints: Prints | None) -> None:
+    def __init__(self, prints: PrintPrepared | None) -> None:
         """Without `prints` there is nothing to press."""
         super().__init__()
         self._prints = prints

@@ -18,7 +18,7 @@ from ui.look.theme import px
 from ui.widgets.basics import label
 from ui.words.dialog_problems import words
 
-Foresee = Callable[[int, int], tuple[Problem, ...]]
+ForeseeSwap = Callable[[int, int], tuple[Problem, ...]]
 """Says what only the referee can allow, of two people by id."""
 
 
@@ -52,7 +52,7 @@ class SwapDialog(RefereeDialog):
         entrant_b: int | None = None,
         parent: QWidget | None = None,
         *,
-        foresee: Foresee = nothing_foreseen,
+        foresee: ForeseeSwap = nothing_foreseen,
         sitting: Sequence[Elsewhere] = (),
     ) -> None:
         """Start from the two people selected in the list, if they are.

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from reports.i18n import _
-from ui.desk.help_key import Explained, Explains, Key
+from ui.desk.help_key import Explained, Explains, HelpTopic
 from ui.dialogs.parts.skeleton import Skeleton
 from ui.dialogs.result import ResultDialog
 from ui.games.registry import GAME_SCREENS
@@ -48,7 +48,7 @@ class Screen:
     game: str
     now: tuple[str, ...]
     """What is to be done now, and what the window says."""
-    keys: tuple[Key, ...]
+    keys: tuple[HelpTopic, ...]
     said: tuple[str, ...]
     """The articles that its messages cite, the first one first."""
     articles: tuple[str, ...]
@@ -150,7 +150,7 @@ def _lines(view: QAbstractItemView) -> Iterator[str]:
 # ---------------------------------------------------------------- keys
 
 
-def _keys(window: QWidget, game: str) -> Iterator[Key]:
+def _keys(window: QWidget, game: str) -> Iterator[HelpTopic]:
     """Give the keys of a window, the most particular first; they are read off the window."""
     made = window.findChildren(QShortcut)
     here = {one.key().toString(QKeySequence.SequenceFormat.PortableText) for one in made}
@@ -183,7 +183,7 @@ def _bare(text: str) -> str:
     return KEY.sub("", plain(text)).rstrip("… ")
 
 
-def _letters(window: QWidget, buttons: Iterable[QAbstractButton]) -> Iterator[Key]:
+def _letters(window: QWidget, buttons: Iterable[QAbstractButton]) -> Iterator[HelpTopic]:
     """Give the letters after Alt that can be seen."""
     texts = [made.text() for made in buttons if made.isVisible()]
     named = [made for made in window.findChildren(QLabel) if made.buddy() is not None]

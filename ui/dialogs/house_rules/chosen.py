@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from app.queries.house_rules.offered import HouseRulesView
-from models.core.house_rules import MOST_PLANNED, AbsenceRule, HouseRules, Worth
+from models.core.house_rules import MOST_PLANNED, AbsenceRule, DivisionHouseRules, Worth
 from models.core.problems import Problem
 from reports.i18n import _
 from ui.dialogs.parts.field import Field, choice, offered
@@ -82,7 +82,7 @@ class HouseRulesDialog(FieldDialog):
         """Want a limit."""
         return self.blanks()
 
-    def value(self) -> HouseRules:
+    def value(self) -> DivisionHouseRules:
         """Give what was chosen; what was not asked stays as it is."""
         said = self._now
         if self._can.absences:

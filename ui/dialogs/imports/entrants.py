@@ -12,7 +12,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from app.imports import ColumnField, ImportRow, Progress, RowStatus, Table, mended, unread_partner
+from app.imports import (
+    ColumnField,
+    ImportRow,
+    ReadProgress,
+    RowStatus,
+    Table,
+    mended,
+    unread_partner,
+)
 from app.imports.classes import Classes, Destination
 from app.imports.columns import told_by_merges
 from app.operations.interchange.lists import Share
@@ -38,7 +46,7 @@ from ui.dialogs.imports.reading import (
     known,
     of_so_many,
 )
-from ui.dialogs.imports.rows import LOW, Answer, Answers, ColumnMapping, ReportGrid
+from ui.dialogs.imports.rows import LOW, Answers, ColumnMapping, ReportGrid, RowAnswer
 from ui.dialogs.imports.source import SourceLine, dropped, holder
 from ui.dialogs.imports.words import ENCODING_WORDS, in_words, reasons, with_field_name
 from ui.dialogs.parts.inputs import ROOMY
@@ -175,7 +183,7 @@ class ImportDialog(Skeleton):
         self.add_wide(self.detail)
         self.grid.chosen.connect(self._show_detail)
 
-    def make_grid(self, answer: Answer | None) -> ReportGrid:
+    def make_grid(self, answer: RowAnswer | None) -> ReportGrid:
         """Make the list of the rows."""
         kind = self._judge.kind
         return ReportGrid(answer, seats=kind.seats, beside=kind.beside)
@@ -256,7 +264,7 @@ class ImportDialog(Skeleton):
             return
         encoding, delimiter = self.encoding.currentData(), self.delimiter.currentData()
 
-        read: Callable[[Progress], ListReading] = partial(judge.text, text)
+        read: Callable[[ReadProgress], ListReading] = partial(judge.text, text)
         if path is not None:
             read = partial(
                 judge.file,
@@ -277,7 +285,9 @@ class ImportDialog(Skeleton):
         self._judged = JudgedRows()
         self._start(partial(judge.rows, table, columns), small=len(table.rows) <= SMALL_ROWS)
 
-    def _start(self, what: Callable[[Progress], ListReading | JudgedRows], *, small: bool) -> None:
+    def _start(
+        self, what: Callable[[ReadProgress], ListReading | JudgedRows], *, small: bool
+    ) -> None:
         self._stopped = False
         self.work.start(what, at_once=small)
         if self.work.busy:

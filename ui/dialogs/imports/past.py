@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from app.imports import MAX_BYTES, ImportTrouble, Progress
+from app.imports import MAX_BYTES, ImportTrouble, ReadProgress
 from app.imports.cross_table import LONGEST, read_lines, text_of_file
 from models.core.problems import Problem, Refused
 from models.pairing.cross_table import PlayedDivision, compared, unlike_sums
@@ -334,7 +334,7 @@ def _judged(text: str) -> tuple[PlayedDivision | None, tuple[Problem, ...]]:
 
 # -- what loading a past division does while the window stays alive: reading its file; no Qt -------
 
-Reader = Callable[[bytes, Progress | None], PlayedDivision | None]
+Reader = Callable[[bytes, ReadProgress | None], PlayedDivision | None]
 """Reads a file of another program; None where it is no such file."""
 
 _SENTENCES = {
@@ -357,7 +357,7 @@ class PastFile:
     """What that reader has found."""
 
 
-def read_past(path: Path, readers: Mapping[str, Reader], progress: Progress) -> PastFile:
+def read_past(path: Path, readers: Mapping[str, Reader], progress: ReadProgress) -> PastFile:
     """Read a file of another program, or a list of results; Refused says why not."""
     try:
         with path.open("rb") as file:

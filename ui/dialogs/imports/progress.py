@@ -9,9 +9,9 @@ from typing import TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from app.imports import Progress
+from app.imports import ReadProgress
 from reports.i18n import _
-from ui.desk.background import Tell, alone
+from ui.desk.background import TellProgress, alone
 from ui.dialogs.imports.reading import is_small
 from ui.dialogs.parts.work_line import WorkLine
 
@@ -57,7 +57,7 @@ class ImportProgress(WorkLine):
 T = TypeVar("T")
 
 
-def read_beside(path: Path, what: str, read: Callable[[Progress], T], parent: QWidget) -> T:
+def read_beside(path: Path, what: str, read: Callable[[ReadProgress], T], parent: QWidget) -> T:
     """Read a file and wait for it; `what` says what is done, as a sentence for the bar.
 
     Raises what rules or the disk refuse, and `Stopped` when it was given up.
@@ -67,7 +67,7 @@ def read_beside(path: Path, what: str, read: Callable[[Progress], T], parent: QW
     return alone(what, lambda tell: read(_asking(tell)), parent)
 
 
-def _asking(tell: Tell) -> Progress:
+def _asking(tell: TellProgress) -> ReadProgress:
     """Give what readers ask whether anybody still waits: it is told, and stops them by itself."""
 
     def ask(done: int, total: int) -> bool:

@@ -19,7 +19,7 @@ from app.imports import (
     ImportReport,
     ImportRow,
     ImportTrouble,
-    Progress,
+    ReadProgress,
     RowStatus,
     Table,
     accepted,
@@ -158,12 +158,12 @@ class Judge:
     classes: Classes | None = None
     """Where classes go; None where a list is for one division only."""
 
-    def rows(self, table: Table, columns: Columns, progress: Progress) -> JudgedRows:
+    def rows(self, table: Table, columns: Columns, progress: ReadProgress) -> JudgedRows:
         """Judge every row of a table."""
         table = told_by_merges(table, columns)
         return replace(self._judged(table, columns, progress), from_above=table.from_above)
 
-    def _judged(self, table: Table, columns: Columns, progress: Progress) -> JudgedRows:
+    def _judged(self, table: Table, columns: Columns, progress: ReadProgress) -> JudgedRows:
         classes = self.classes
         if classes is not None and columns.of(ColumnField.CLASS) is not None:
             report = classes.judged(table, columns, today=self.today, progress=progress)
@@ -182,7 +182,7 @@ class Judge:
     def file(
         self,
         path: Path,
-        progress: Progress,
+        progress: ReadProgress,
         *,
         data: bytes = b"",
         encoding: str | None = None,
@@ -216,7 +216,7 @@ class Judge:
 
         return self._read(read, progress, content)
 
-    def text(self, text: str, progress: Progress) -> ListReading:
+    def text(self, text: str, progress: ReadProgress) -> ListReading:
         """Read pasted text and judge its rows."""
 
         def read() -> tuple[Table, Columns]:
@@ -235,11 +235,11 @@ class Judge:
         classes = self.classes
         return classes is not None and sum(classes.into(own) is not None for own in sheets) > 1
 
-    def _together(self, content: bytes, progress: Progress) -> tuple[Table, Columns]:
+    def _together(self, content: bytes, progress: ReadProgress) -> tuple[Table, Columns]:
         return together(read_sheets(content, progress), self.kind.propose, _("Sheet"))
 
     def _read(
-        self, read: Callable[[], tuple[Table, Columns]], progress: Progress, data: bytes = b""
+        self, read: Callable[[], tuple[Table, Columns]], progress: ReadProgress, data: bytes = b""
     ) -> ListReading:
         try:
             table, columns = read()

@@ -54,7 +54,7 @@ LEAST = 160
 WIDE = 260
 """Up to which width names and readings grow where the reasons need less, in pixels at 100 %."""
 
-Answer = Callable[[ImportRow], bool | None]
+RowAnswer = Callable[[ImportRow], bool | None]
 """Whether the people of a row are those of other divisions; None where nobody may be."""
 
 
@@ -71,7 +71,7 @@ class ReportGrid(EditGrid[ImportRow]):
 
     def __init__(
         self,
-        answer: Answer | None = None,
+        answer: RowAnswer | None = None,
         *,
         seats: bool = False,
         beside: Sequence[tuple[ColumnField, str]] = (),
@@ -230,7 +230,7 @@ def _state() -> Column[ImportRow]:
     )
 
 
-def same_column(answer: Answer) -> Column[ImportRow]:
+def same_column(answer: RowAnswer) -> Column[ImportRow]:
     """Show whether the people of a row are those of other divisions, as far as it is said."""
     return Column(
         title=_("Same person?"),

@@ -16,7 +16,7 @@ from app.imports import (
     Columns,
     ImportReport,
     ImportRow,
-    Progress,
+    ReadProgress,
     RowStatus,
     Table,
     propose_columns,
@@ -51,7 +51,7 @@ from ui.dialogs.imports.reading import (
     known,
     summed_up,
 )
-from ui.dialogs.imports.rows import Answer, ReportGrid, same_column
+from ui.dialogs.imports.rows import ReportGrid, RowAnswer, same_column
 from ui.dialogs.imports.words import STATUS
 from ui.widgets.grid_model import Column
 from ui.words import wording
@@ -74,7 +74,7 @@ class TeamJudge(Judge):
 
     terms: TeamTerms = field(default_factory=TeamTerms)
 
-    def rows(self, table: Table, columns: Columns, progress: Progress) -> JudgedRows:
+    def rows(self, table: Table, columns: Columns, progress: ReadProgress) -> JudgedRows:
         """Read every team of a table."""
         del columns
         found = self.columns_of(table)
@@ -110,7 +110,7 @@ class TeamJudge(Judge):
         told = propose_classes(table, told, self.classes.places)
         return replace(found, sheet=told.of(ColumnField.CLASS))
 
-    def file(self, path: Path, progress: Progress, **wish: Any) -> ListReading:
+    def file(self, path: Path, progress: ReadProgress, **wish: Any) -> ListReading:
         """Read a file; of a workbook with a sheet for each team all sheets."""
         found = super().file(path, progress, **wish)
         alone = found.table is not None and len(found.table.sheets) > 1
@@ -159,7 +159,7 @@ def _placed(row: ImportRow, columns: TeamColumns) -> ImportRow:
 class TeamGrid(ReportGrid):
     """The lines of a list of teams, mended in place; beside each what becomes of its team."""
 
-    def __init__(self, judge: TeamJudge, answer: Answer | None) -> None:
+    def __init__(self, judge: TeamJudge, answer: RowAnswer | None) -> None:
         """Begin without a list."""
         self._judge = judge
         self._found: TeamColumns | None = None
@@ -305,7 +305,7 @@ class ImportTeamsDialog(ImportDialog):
         elif text:
             self.read_pasted(text)
 
-    def make_grid(self, answer: Answer | None) -> ReportGrid:
+    def make_grid(self, answer: RowAnswer | None) -> ReportGrid:
         """Make the list of the teams."""
         return TeamGrid(self._own, answer)
 

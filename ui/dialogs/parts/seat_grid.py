@@ -13,7 +13,7 @@ from ui.look.theme import px
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Column
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 """Line (a group, or a match) and seat, both counted from 1."""
 
 LOW = 150
@@ -58,7 +58,7 @@ class SeatGrid(Grid[SeatLine]):
         self.show_seats({}, ())
 
     def show_seats(
-        self, names: Mapping[Place, tuple[str, str]], clashing: Collection[Place]
+        self, names: Mapping[GridPlace, tuple[str, str]], clashing: Collection[GridPlace]
     ) -> None:
         """Show name and block of everybody, with a mark for those in `clashing`."""
         self.show_rows(
@@ -83,7 +83,7 @@ class SeatGrid(Grid[SeatLine]):
         """Ask for a few lines only, so that a dialog fits on a small screen."""
         return QSize(super().sizeHint().width(), px(LOW))
 
-    def place(self) -> Place:
+    def place(self) -> GridPlace:
         """Give the seat that the table stands on."""
         here = self.currentIndex()
         return max(0, here.row()) + 1, max(0, here.column()) + 1
@@ -92,11 +92,11 @@ class SeatGrid(Grid[SeatLine]):
         """Give the words at the left of a line, which is counted from 1."""
         return self.grid.rows[line - 1].title
 
-    def place_text(self, place: Place) -> str:
+    def place_text(self, place: GridPlace) -> str:
         """Name a seat by the words at the left and on top of the table."""
         return f"{self.line_title(place[0])} {self.grid.columns[place[1] - 1].title}"
 
-    def go_to_seat(self, place: Place) -> None:
+    def go_to_seat(self, place: GridPlace) -> None:
         """Stand on a seat and show it."""
         self.setCurrentIndex(self.grid.index(place[0] - 1, place[1] - 1))
 
@@ -105,7 +105,7 @@ class SeatGrid(Grid[SeatLine]):
         """How many seats a line has."""
         return len(self.grid.columns)
 
-    def every_seat(self) -> list[Place]:
+    def every_seat(self) -> list[GridPlace]:
         """Give every seat in the order in which they are filled."""
         return [
             (line.number, seat)

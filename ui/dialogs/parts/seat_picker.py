@@ -13,7 +13,7 @@ from models.stages.single_matches import filled
 from models.views.divisions import EntrantView
 from reports.i18n import _, _n
 from ui.dialogs.parts.inputs import QUESTION_ICON, ProblemLine, narrow
-from ui.dialogs.parts.seat_grid import Place, SeatGrid
+from ui.dialogs.parts.seat_grid import GridPlace, SeatGrid
 from ui.dialogs.parts.skeleton import ENTER
 from ui.dialogs.parts.unsaved import PASSING
 from ui.look.theme import px
@@ -67,7 +67,7 @@ class SeatPicker(QWidget):
         super().__init__()
         self._sizes = sizes
         self._people = {person.id: person for person in people}
-        self.seats: dict[Place, int] = {}
+        self.seats: dict[GridPlace, int] = {}
         """Who sits where, by entrant id."""
         self.table = table
         self.search = PersonSearch(_("Who sits on the marked seat"), _("number or name, Enter"))
@@ -173,12 +173,12 @@ class SeatPicker(QWidget):
         self.seats.update(zip(free, (person.id for person in self.unseated()), strict=False))
         self._told(lambda: None)
 
-    def seat(self, seats: Mapping[Place, int]) -> None:
+    def seat(self, seats: Mapping[GridPlace, int]) -> None:
         """Seat people as a list says; nobody keeps another seat."""
         self.seats = dict(seats)
         self._told(lambda: None)
 
-    def _planned(self) -> list[Place]:
+    def _planned(self) -> list[GridPlace]:
         """Give the seats that are to be filled: as many lines as possible full, others less."""
         every = self.table.every_seat()
         if not self._sizes:
@@ -205,7 +205,7 @@ class SeatPicker(QWidget):
         seated = set(self.seats.values())
         return [person for key, person in self._people.items() if key not in seated]
 
-    def seated(self) -> Mapping[Place, EntrantView]:
+    def seated(self) -> Mapping[GridPlace, EntrantView]:
         """Give who sits where."""
         return {place: self._people[who] for place, who in self.seats.items()}
 

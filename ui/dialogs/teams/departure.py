@@ -21,7 +21,7 @@ from ui.dialogs.parts.field import Field, FieldKind, choice
 from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.words.dialog_problems import words
 
-Turns = Sequence[tuple[int, str]]
+TurnChoices = Sequence[tuple[int, str]]
 """Rounds, counted through the division, with their names."""
 
 
@@ -44,12 +44,12 @@ class DepartureDialog(FieldDialog):
         self,
         member: str,
         team: str,
-        turns: Turns,
+        turns: TurnChoices,
         usual: int,
         parent: QWidget | None = None,
         *,
         left: int | None = None,
-        back: Turns = (),
+        back: TurnChoices = (),
     ) -> None:
         """Offer the rounds; `left` is the noted one of who has left, `back` when one may return."""
         super().__init__(

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from models.core.problems import Problem
 from models.two_sides.endings import Ending, PossibleWinner
-from models.two_sides.noted_score import Score
+from models.two_sides.noted_score import NotedScore
 from models.views.divisions import MatchEntry
 from reports.i18n import _
 from ui.dialogs.next_card import Doubt
@@ -242,7 +242,7 @@ class ScoreRow(QWidget):
         line.addStretch(1)
         self.setFocusProxy(first)
 
-    def score(self) -> Score:
+    def score(self) -> NotedScore:
         """Give the score once both boxes have a number."""
         first, second = (box.number() for box in self.boxes)
         return None if first is None or second is None else (first, second)

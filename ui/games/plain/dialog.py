@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from models.core.problems import Problem
 from models.games.plain import PlainEnding, PlainResult
 from models.games.plain.record import ENDINGS
-from models.table_places import Places
+from models.table_places import TablePlaces
 from models.views.divisions import MatchEntry
 from reports.i18n import _
 from ui.dialogs.result import ResultDialog
@@ -31,7 +31,7 @@ def plain_dialog(
     return PlacesDialog(entry, parent, blind=blind, record=placed)
 
 
-def placed(places: Places) -> PlainResult:
+def placed(places: TablePlaces) -> PlainResult:
     """Make the record of a table of three or four."""
     return PlainResult(places=places)
 

@@ -12,7 +12,7 @@ from app.operations import results, running
 from app.queries import live_queries
 from app.queries.live_queries import LiveRecord
 from models.core.problems import Problem
-from models.games.shogi.legs import Line, ReplayedGame, clock
+from models.games.shogi.legs import ReplayedGame, ShogiLine, clock
 from models.views.divisions import MatchEntry
 from reports.games.shogi.line_words import line_words
 from reports.i18n import _, _p
@@ -169,7 +169,7 @@ class GameWindow(MatchWindow):
         ask.ask(dialog)
         self.to_buttons()
 
-    def line_anew(self, place: int) -> Line | None:
+    def line_anew(self, place: int) -> ShogiLine | None:
         """Ask for the right line at a place, by the dialog that wrote it."""
         known = self.known
         if known is None or not 0 <= place < len(known.lines):

@@ -16,9 +16,9 @@ from models.games.shogi.legs import (
     FirstSaid,
     LegEnd,
     LegOver,
-    Line,
     PieceToss,
     ReplayedGame,
+    ShogiLine,
     after,
     clock,
     first_of,
@@ -42,7 +42,7 @@ class GameLineDialog(FieldDialog):
         parent: QWidget | None,
         *,
         title: str,
-        read: Callable[[], Line | None],
+        read: Callable[[], ShogiLine | None],
     ) -> None:
         """Judge by the game as it stood before the place; None is the end of the record.
 
@@ -61,7 +61,7 @@ class GameLineDialog(FieldDialog):
         lines = effective(rules.lines(known.kept))
         self.stood: Any = next((one.line for one in lines if one.id == place), None)
 
-    def line(self) -> Line | None:
+    def line(self) -> ShogiLine | None:
         """Give the line; None while something is missing."""
         return self._read()
 
@@ -84,7 +84,7 @@ class GameLineDialog(FieldDialog):
         except Refused:
             return ""
 
-    def said(self, line: Line, then: ReplayedGame) -> str:
+    def said(self, line: ShogiLine, then: ReplayedGame) -> str:
         """Say how the game stands after a line."""
         del line
         return standing(then, self.names)
@@ -166,7 +166,7 @@ class TossDialog(GameLineDialog):
         self.ask_for(tosser=tossed, plain=tossed, promoted=tossed)
         self.ask_for(seat=not tossed, by=not tossed, reason=not tossed)
 
-    def toss(self) -> Line | None:
+    def toss(self) -> ShogiLine | None:
         """Give the toss or the word."""
         if self.answer("how") == SAID:
             if self.answer("seat") is None:
@@ -178,7 +178,7 @@ class TossDialog(GameLineDialog):
             return None
         return PieceToss(tosser=self.answer("tosser") or 0, plain=plain, promoted=promoted)
 
-    def said(self, line: Line, then: ReplayedGame) -> str:
+    def said(self, line: ShogiLine, then: ReplayedGame) -> str:
         """Say who moves first, or that it is tossed again."""
         if isinstance(line, PieceToss):
             lost = PIECES - line.plain - line.promoted
@@ -245,7 +245,7 @@ class LegDialog(GameLineDialog):
         """Ask for who checked only where it decides."""
         self.ask_for(checker=self.answer("end") is LegEnd.PERPETUAL)
 
-    def leg_over(self) -> Line | None:
+    def leg_over(self) -> ShogiLine | None:
         """Give the leg; what was typed as left is counted from what there was."""
         typed = (self.answer("used_first"), self.answer("used_second"))
         if None in typed:
@@ -289,7 +289,7 @@ class ResetClocksDialog(GameLineDialog):
             ),
         )
 
-    def clocks_set(self) -> Line | None:
+    def clocks_set(self) -> ShogiLine | None:
         """Give both clocks with name and reason."""
         first, second = self.answer("left_first"), self.answer("left_second")
         if first is None or second is None:

@@ -21,8 +21,8 @@ from ui.look.theme import LARGE, UNIT, px, scale
 from ui.pages.journal.rows import (
     ALL,
     NO_DIVISION,
+    JournalRow,
     MatchLines,
-    Row,
     abouts,
     division_of,
     folded,
@@ -40,20 +40,20 @@ from ui.words.changes import details, in_one_line
 from ui.words.journal import WORDS
 
 
-def _state(entry: Row) -> str:
+def _state(entry: JournalRow) -> str:
     return _("× Undone") if entry.undone else _("✓ Done")
 
 
-def _muted(entry: Row) -> str:
+def _muted(entry: JournalRow) -> str:
     return "muted" if entry.undone else ""
 
 
-def _who(entry: Row) -> str:
+def _who(entry: JournalRow) -> str:
     lines = entry.lines if isinstance(entry, MatchLines) else (entry,)
     return wording.listed(dict.fromkeys(line.who for line in lines))
 
 
-def _action(entry: Row) -> str:
+def _action(entry: JournalRow) -> str:
     """Name an action; of the lines of a match say how many, and from when to when."""
     if not isinstance(entry, MatchLines):
         return wording.action_name(entry)
@@ -69,11 +69,11 @@ def _action(entry: Row) -> str:
     )
 
 
-def _change(entry: Row) -> str:
+def _change(entry: JournalRow) -> str:
     return "" if isinstance(entry, MatchLines) else in_one_line(entry)
 
 
-def _columns() -> list[Column[Row]]:
+def _columns() -> list[Column[JournalRow]]:
     return [
         Column(title=_("Time"), text=lambda e: f"{e.at:%m/%d %H:%M:%S}", align=Align.RIGHT),
         Column(title=_("By"), text=_who, most=100),
@@ -116,7 +116,7 @@ class JournalPage(Page):
         self.line_by_line = tick(_("Show matches &line by line"))
         self.line_by_line.toggled.connect(self._show)
         self.count = label("", "muted")
-        self.grid: Grid[Row] = Grid(_columns(), _("Record of the desk"))
+        self.grid: Grid[JournalRow] = Grid(_columns(), _("Record of the desk"))
         self.grid.chosen.connect(self._choose)
         self.grid.opened.connect(self._open)
         self.details = label("", wrap=True)
@@ -200,7 +200,7 @@ class JournalPage(Page):
         self.empty.show_content(bool(left), other if self._entries else nothing)
         self._choose(self.grid.current())
 
-    def _open(self, chosen: Row) -> None:
+    def _open(self, chosen: JournalRow) -> None:
         """List the lines of a match below its row, or fold them again; nothing else opens."""
         if isinstance(chosen, MatchLines):
             self._opened ^= {chosen.id}
@@ -211,7 +211,7 @@ class JournalPage(Page):
         later = takewhile(lambda one: one.id > entry.id, self._entries)
         return [one for one in later if not one.undone]
 
-    def _choose(self, chosen: Row | None) -> None:
+    def _choose(self, chosen: JournalRow | None) -> None:
         """Show everything that is kept of an action, and how the lines of a match are opened."""
         entry = None if chosen is None else newest_of(chosen)
         goes = entry is not None and not entry.undone and bool(self._later(entry))

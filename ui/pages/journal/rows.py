@@ -47,10 +47,10 @@ class MatchLines:
         return self.newest.undone
 
 
-Row: TypeAlias = JournalView | MatchLines
+JournalRow: TypeAlias = JournalView | MatchLines
 
 
-def newest_of(row: Row) -> JournalView:
+def newest_of(row: JournalRow) -> JournalView:
     """Give the action that a row is, or its newest."""
     return row.newest if isinstance(row, MatchLines) else row
 
@@ -93,7 +93,7 @@ def sifted(
 
 def folded(
     entries: Iterable[JournalView], told: Mapping[str, About], opened: Collection[int]
-) -> Iterator[Row]:
+) -> Iterator[JournalRow]:
     """Give the newest first, the lines of each match in one row where its newest one stands.
 
     Below a row that was opened stand its lines. One line alone is no more than itself.

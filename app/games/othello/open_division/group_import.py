@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from app.imports.columns import ColumnField, Columns, folded, propose_columns
 from app.imports.report import ImportReport, ImportRow, ProblemCode
-from app.imports.table import OUTER, Row, Table, is_blank, strip_outer, without
+from app.imports.table import OUTER, Table, TextRow, is_blank, strip_outer, without
 from app.same_name import name_key, search_key
 from models.core.problems import Problem
 from models.games.othello.open_division.stages import GROUP_COUNT
@@ -212,11 +212,11 @@ def seats_of(
     return seats, tuple(missing)
 
 
-def _empty_but(cells: Row, placing: set[int]) -> bool:
+def _empty_but(cells: TextRow, placing: set[int]) -> bool:
     return all(column in placing or not strip_outer(cell) for column, cell in enumerate(cells))
 
 
-def _cell(cells: Row, column: int | None) -> str:
+def _cell(cells: TextRow, column: int | None) -> str:
     return cells[column].strip(OUTER) if column is not None and column < len(cells) else ""
 
 

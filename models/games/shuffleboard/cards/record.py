@@ -17,12 +17,12 @@ from dataclasses import dataclass, replace
 import models.games.shuffleboard.lines as kinds
 from models.games.shuffleboard.cards.rows import has_more, lag_of
 from models.games.shuffleboard.catalogue import sides
-from models.games.shuffleboard.lines import EndScore, Foul, Line, MomentKind, ScoreCorrection
+from models.games.shuffleboard.lines import BoardLine, EndScore, Foul, MomentKind, ScoreCorrection
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.penalties import credit
 from models.games.shuffleboard.play.reading import RecordReading
 from models.games.shuffleboard.play.state_view import view_of
-from models.games.shuffleboard.play.views import EndView, Key, Points
+from models.games.shuffleboard.play.views import EndView, FrameKey, Points
 from models.games.shuffleboard.record import (
     ScoreboardLine,
     ShuffleboardOptions,
@@ -58,7 +58,7 @@ class FinishedCard:
     """A finished card as it is typed."""
 
     start: Start
-    ends: tuple[Line, ...]
+    ends: tuple[BoardLine, ...]
     """In order of play, the scores as they stand in the boxes: `card_rows.typed_ends`."""
     lag: kinds.Lag | None = None
     notes: tuple[CardNote, ...] = ()
@@ -78,7 +78,7 @@ class FinishedCard:
     """Whether the director confirms what differs, where it changes the course of the match."""
 
     @property
-    def boxes(self) -> dict[Key, Points]:
+    def boxes(self) -> dict[FrameKey, Points]:
         """What stands in the small boxes of each end, per seat."""
         ends = (end for end in self.ends if isinstance(end, EndScore))
         return {(end.game, end.number): end.scores for end in ends}
@@ -111,7 +111,7 @@ def card_record(card: FinishedCard, options: ShuffleboardOptions) -> Shuffleboar
 
 def _kept(
     card: FinishedCard, base: ShuffleboardResult, ends: Mapping[int, EndView]
-) -> dict[int, Line]:
+) -> dict[int, BoardLine]:
     """Give the lines of a base that stay, by number; a signature is written again at the end.
 
     A result that is corrected stays as far as the first thing that the card has otherwise, if
@@ -136,7 +136,7 @@ def _kept(
     return lines
 
 
-def before_end(record: ShuffleboardResult, key: Key, options: ShuffleboardOptions) -> int:
+def before_end(record: ShuffleboardResult, key: FrameKey, options: ShuffleboardOptions) -> int:
     """Give how many lines of a record were written before the score of an end that counts.
 
     All of them where the record has no such end: it is the next one.
@@ -151,8 +151,10 @@ def before_end(record: ShuffleboardResult, key: Key, options: ShuffleboardOption
 
 
 def taken_off(
-    notes: Sequence[CardNote | Line], boxes: Mapping[Key, Points], options: ShuffleboardOptions
-) -> Mapping[Key, Sequence[int]]:
+    notes: Sequence[CardNote | BoardLine],
+    boxes: Mapping[FrameKey, Points],
+    options: ShuffleboardOptions,
+) -> Mapping[FrameKey, Sequence[int]]:
     """Give what fouls take off each end per seat, less what is credited for a slipped cue.
 
     Of three players the boxes of an end say who played it.
@@ -165,7 +167,7 @@ def taken_off(
     {(1, 3): [-8, 10]}
     """
     seats = sides(options.form)
-    found: dict[Key, list[int]] = defaultdict(lambda: [0] * seats)
+    found: dict[FrameKey, list[int]] = defaultdict(lambda: [0] * seats)
     for note in notes:
         if not isinstance(note, Foul) or note.ruling is not kinds.Ruling.PENALISED:
             continue
@@ -183,7 +185,7 @@ class _Weaver:
     """Writes a record line by line: what is on record, and what the card adds to it."""
 
     def __init__(
-        self, card: FinishedCard, options: ShuffleboardOptions, kept: dict[int, Line]
+        self, card: FinishedCard, options: ShuffleboardOptions, kept: dict[int, BoardLine]
     ) -> None:
         """Begin with nothing written; `kept` has the lines of the base that stay."""
         self.card, self.boxes, self.kept = card, card.boxes, kept
@@ -193,8 +195,8 @@ class _Weaver:
         """Corrections that were made after all the ends."""
         self.state = RecordReading(options=options, start=card.start, corrected=self.corrected)
         self.taken = taken_off([*kept.values(), *card.notes], self.boxes, options)
-        self.noted: dict[Key, list[Foul | kinds.Voided]] = {}
-        self.crossed: dict[Key, CrossedOut] = {}
+        self.noted: dict[FrameKey, list[Foul | kinds.Voided]] = {}
+        self.crossed: dict[FrameKey, CrossedOut] = {}
         for note in card.notes:
             key = note.game, note.number
             if isinstance(note, CrossedOut):
@@ -234,7 +236,7 @@ class _Weaver:
             self.write(kinds.BetweenEnds(kind=MomentKind.SIGNED))
         return ShuffleboardResult(start=self.card.start, entries=tuple(self.entries))
 
-    def write(self, line: Line) -> None:
+    def write(self, line: BoardLine) -> None:
         self.state.take_line(len(self.entries), line)
         self.entries.append(entry(line))
 
@@ -269,7 +271,7 @@ class _Weaver:
             line = replace(line, scores=discs, discs=())
         self.write(line)
 
-    def old_line(self, line: Line, moved: Mapping[int, int]) -> Line | None:
+    def old_line(self, line: BoardLine, moved: Mapping[int, int]) -> BoardLine | None:
         """Give another line of the base; what it is about may have moved, or be gone."""
         match line:
             case Foul(settles=int() as first):
@@ -334,12 +336,12 @@ class _Weaver:
             self.write(kinds.BetweenEnds(kind=MomentKind.WRITTEN))
         self.write(kinds.BetweenEnds(kind=MomentKind.CONFIRMED))
 
-    def notes_at(self, key: Key) -> None:
+    def notes_at(self, key: FrameKey) -> None:
         """Write the fouls and the attempts of an end before its score."""
         for note in self.noted.pop(key, ()):
             self.write(note)
 
-    def discs(self, key: Key, net: Points) -> Points:
+    def discs(self, key: FrameKey, net: Points) -> Points:
         """Give what the discs counted where this stands in the boxes."""
         taken = self.taken.get(key, (0,) * len(net))
         return tuple(
@@ -347,5 +349,5 @@ class _Weaver:
         )
 
 
-def _signed(line: Line | None) -> bool:
+def _signed(line: BoardLine | None) -> bool:
     return isinstance(line, kinds.BetweenEnds) and line.kind is MomentKind.SIGNED

@@ -13,7 +13,14 @@ from models.core.problems import Problem
 from models.games.shuffleboard.cards.layout import GAMES, CardPart, CardRow, card_blocks
 from models.games.shuffleboard.cards.scoreboard import blocks
 from models.games.shuffleboard.catalogue import MatchMode, sides
-from models.games.shuffleboard.lines import BetweenEnds, EndScore, ExtraEnds, Lag, Line, MomentKind
+from models.games.shuffleboard.lines import (
+    BetweenEnds,
+    BoardLine,
+    EndScore,
+    ExtraEnds,
+    Lag,
+    MomentKind,
+)
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.progress import third_game_needed
 from models.games.shuffleboard.play.schedule import PLAYERS, ends_of_three, extra_turns
@@ -26,7 +33,7 @@ from models.games.shuffleboard.record import (
     written,
 )
 
-Values = Mapping[str, Sequence[int]]
+RowValues = Mapping[str, Sequence[int]]
 """What stands in the small boxes of each row, by its key: penalties and credits are in it."""
 
 
@@ -65,8 +72,8 @@ def due_boxes(row: CardRow, options: ShuffleboardOptions) -> int | None:
 
 
 def typed_ends(
-    options: ShuffleboardOptions, start: Start, values: Values, lag: Lag | None = None
-) -> Iterator[Line]:
+    options: ShuffleboardOptions, start: Start, values: RowValues, lag: Lag | None = None
+) -> Iterator[BoardLine]:
     """Give the ends of a card in the order they were played, with what stands in their boxes.
 
     A box without one opposite ends a game: `check_rows` says so. The two ends by which a level
@@ -96,8 +103,8 @@ def typed_ends(
 
 
 def _extra_ends(
-    options: ShuffleboardOptions, rows: Sequence[CardRow], values: Values
-) -> Iterator[Line]:
+    options: ShuffleboardOptions, rows: Sequence[CardRow], values: RowValues
+) -> Iterator[BoardLine]:
     """Give what a level pairing of three has played on, each two ends with their line."""
     number = ends_of_three(options.mode, options.target)
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):
@@ -159,7 +166,7 @@ def asked_for(row: CardRow, now: ScoreboardView) -> bool:
     return row.game < GAMES or lag_due(now)
 
 
-def carried(values: Values, rows: Sequence[CardRow], row: CardRow) -> int:
+def carried(values: RowValues, rows: Sequence[CardRow], row: CardRow) -> int:
     """Give the sum with which a row begins: that of its side in the rows of the game before it.
 
     >>> rows = card_rows(ShuffleboardOptions(), Start())
@@ -171,7 +178,7 @@ def carried(values: Values, rows: Sequence[CardRow], row: CardRow) -> int:
     return sum(sum(values.get(other.key, ())) for other in same)
 
 
-def per_frame(values: Values, row: CardRow, boxes: int) -> list[int]:
+def per_frame(values: RowValues, row: CardRow, boxes: int) -> list[int]:
     """Give what each frame of a row brought.
 
     >>> (first, *_others) = card_rows(ShuffleboardOptions(), Start())
@@ -182,7 +189,9 @@ def per_frame(values: Values, row: CardRow, boxes: int) -> list[int]:
     return [sum(scores[box : box + boxes]) for box in range(0, len(scores), boxes)]
 
 
-def running(values: Values, rows: Sequence[CardRow], row: CardRow, boxes: int) -> tuple[int, ...]:
+def running(
+    values: RowValues, rows: Sequence[CardRow], row: CardRow, boxes: int
+) -> tuple[int, ...]:
     """Give the totals along a row, one for each frame; what came before goes on.
 
     >>> rows = card_rows(ShuffleboardOptions(), Start(yellow=0))
@@ -213,7 +222,7 @@ OF_COURSE = (
 """What happens in every match: no card needs to say it."""
 
 
-def has_more(lines: Sequence[Line | None]) -> bool:
+def has_more(lines: Sequence[BoardLine | None]) -> bool:
     """Tell whether lines hold what boxes alone do not say, such as a foul or a replay.
 
     >>> has_more([BetweenEnds(kind=MomentKind.COLOUR_CHANGE), EndScore(number=1, scores=(7, 8))])
@@ -228,7 +237,7 @@ def has_more(lines: Sequence[Line | None]) -> bool:
 
 
 def check_rows(
-    options: ShuffleboardOptions, start: Start, values: Values, names: Sequence[str]
+    options: ShuffleboardOptions, start: Start, values: RowValues, names: Sequence[str]
 ) -> Iterator[Problem]:
     """Report rows of unlike length, rows that are left too short, and boxes behind the end.
 
@@ -241,7 +250,7 @@ def check_rows(
 
 
 def _wrong_rows(
-    options: ShuffleboardOptions, rows: Sequence[CardRow], values: Values, names: Sequence[str]
+    options: ShuffleboardOptions, rows: Sequence[CardRow], values: RowValues, names: Sequence[str]
 ) -> Iterator[Problem]:
     """Give all that is wrong with rows, the worst in front."""
     typed = {row.key: len(values.get(row.key, ())) for row in rows}
@@ -271,7 +280,7 @@ def _wrong_rows(
 
 
 def mismatches(
-    values: Values, printed: Sequence[int], rows: Sequence[CardRow], row: CardRow, boxes: int
+    values: RowValues, printed: Sequence[int], rows: Sequence[CardRow], row: CardRow, boxes: int
 ) -> Iterator[Problem]:
     """Ask about every printed total of a row that does not follow from its boxes (YSA D-5).
 

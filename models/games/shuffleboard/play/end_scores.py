@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from models.core.problems import Problem
-from models.games.shuffleboard.lines import EndScore, Fault, Line, ScoreCorrection
+from models.games.shuffleboard.lines import BoardLine, EndScore, Fault, ScoreCorrection
 from models.games.shuffleboard.play.match_state import RecordedMatch
 from models.games.shuffleboard.play.progress import games_won
 from models.games.shuffleboard.play.reading import read_lines
-from models.games.shuffleboard.play.views import EndTurn, Key, Points
+from models.games.shuffleboard.play.views import EndTurn, FrameKey, Points
 from models.games.shuffleboard.scores import Discs, check_discs, check_score, makes, ways
 
 
@@ -72,7 +72,7 @@ def _check_discs(line: EndScore, names: Sequence[str]) -> Iterator[Problem]:
 
 def check_early_shots(
     state: RecordedMatch,
-    key: Key,
+    key: FrameKey,
     scores: Points,
     names: Sequence[str],
     noted: Sequence[Discs | None] = (),
@@ -102,7 +102,7 @@ def check_early_shots(
 def check_score_correction(
     state: RecordedMatch,
     line: ScoreCorrection,
-    held: Sequence[tuple[int, Line]],
+    held: Sequence[tuple[int, BoardLine]],
     names: Sequence[str],
 ) -> Iterator[Problem]:
     """Report why a written score stays (YSA D-5).
@@ -145,7 +145,7 @@ def slip_alone(fault: Fault) -> tuple[Problem, ...]:
 
 
 def _changes_course(
-    state: RecordedMatch, line: ScoreCorrection, held: Sequence[tuple[int, Line]]
+    state: RecordedMatch, line: ScoreCorrection, held: Sequence[tuple[int, BoardLine]]
 ) -> bool:
     """Tell whether a game would be over, or have been over earlier, by a correction."""
     number = 1 + max((number for number, _line in held), default=-1)

@@ -22,7 +22,7 @@ from models.core.live import (
     told,
 )
 from models.core.problems import Problem, Refused, refusals
-from models.games.shuffleboard.lines import Line
+from models.games.shuffleboard.lines import BoardLine
 from models.games.shuffleboard.play.line_checks import NAMELESS, entry_problems, line_problems
 from models.games.shuffleboard.play.reading import RecordReading, read_lines
 from models.games.shuffleboard.record import (
@@ -42,7 +42,7 @@ class JudgedRecord:
     """A record as far as it was judged."""
 
     state: RecordReading
-    held: list[tuple[int, Line]] = field(default_factory=list)
+    held: list[tuple[int, BoardLine]] = field(default_factory=list)
     """The lines that were taken, by number."""
     problems: list[tuple[int, Problem]] = field(default_factory=list)
     """What is wrong with the lines that count, by number."""
@@ -50,7 +50,7 @@ class JudgedRecord:
     """Why a line no longer holds, by number."""
 
 
-def with_line(record: ShuffleboardResult, line: Line) -> ShuffleboardResult:
+def with_line(record: ShuffleboardResult, line: BoardLine) -> ShuffleboardResult:
     """Give the record with one more line; `check_line` says whether it may be added.
 
     >>> practice = kinds.BetweenEnds(kind=kinds.MomentKind.PRACTICE)
@@ -62,7 +62,7 @@ def with_line(record: ShuffleboardResult, line: Line) -> ShuffleboardResult:
 
 def check_line(
     record: ShuffleboardResult,
-    line: Line,
+    line: BoardLine,
     options: ShuffleboardOptions,
     names: Sequence[str] = NAMELESS,
 ) -> tuple[Problem, ...]:
@@ -103,7 +103,7 @@ def check_lines(
 
 
 def _wrong(
-    so_far: JudgedRecord, line: Line, names: Sequence[str], *, entered: bool
+    so_far: JudgedRecord, line: BoardLine, names: Sequence[str], *, entered: bool
 ) -> tuple[Problem, ...]:
     """Report what is wrong with one more line; of one that is `entered`, more is wanted."""
     wrong = tuple(line_problems(so_far.state, line, so_far.held, names))
@@ -138,7 +138,7 @@ def judged(
     corrected = {one.line.of for one in standing if isinstance(one.line, kinds.ScoreCorrection)}
     begun = JudgedRecord(state=RecordReading(options=options, start=record.start))
 
-    def take(so_far: JudgedRecord, one: StandingLine[Line]) -> JudgedRecord:
+    def take(so_far: JudgedRecord, one: StandingLine[BoardLine]) -> JudgedRecord:
         number, line = one.id, one.line
         wrong = _wrong(so_far, line, names, entered=entered)
         if number in corrected:  # a slip of the pen need not be a score that discs can make
@@ -179,7 +179,7 @@ def read(
 
 # A record as if every line had been typed right at once, and what was struck of it
 
-Struck = tuple[Line, Mend]
+Struck = tuple[BoardLine, Mend]
 """A line that does not stand any more, and how it went; `Mend.of` is not filled in."""
 
 
@@ -212,12 +212,12 @@ def settled(
     return replace(record, entries=entries), struck
 
 
-def _how(line: ToldLine[Line], entries: tuple[ScoreboardLine, ...]) -> Mend:
+def _how(line: ToldLine[BoardLine], entries: tuple[ScoreboardLine, ...]) -> Mend:
     mends = None if line.by is None else entries[line.by].mends
     return Mend(of=0) if mends is None else mends
 
 
-def _moved(line: Line, now: dict[int, int]) -> Line:
+def _moved(line: BoardLine, now: dict[int, int]) -> BoardLine:
     """Let a line that is about another one point to where that stands now."""
     match line:
         case kinds.Foul() if line.settles is not None:

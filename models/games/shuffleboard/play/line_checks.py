@@ -8,7 +8,14 @@ import models.games.shuffleboard.lines as kinds
 from models.core.live import START_STAYS
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import CourtEnd, MatchForm
-from models.games.shuffleboard.lines import BetweenEnds, EndState, Foul, Line, MomentKind, Ruling
+from models.games.shuffleboard.lines import (
+    BetweenEnds,
+    BoardLine,
+    EndState,
+    Foul,
+    MomentKind,
+    Ruling,
+)
 from models.games.shuffleboard.play.end_scores import (
     check_early_shots,
     check_end,
@@ -41,7 +48,10 @@ _WAITS: dict[MissingEntry, str] = {
 
 
 def line_problems(
-    state: RecordedMatch, line: Line, held: Sequence[tuple[int, Line]], names: Sequence[str]
+    state: RecordedMatch,
+    line: BoardLine,
+    held: Sequence[tuple[int, BoardLine]],
+    names: Sequence[str],
 ) -> Iterator[Problem]:
     """Report why a line cannot follow, refusals and questions; `held` are the lines that led here.
 
@@ -87,7 +97,7 @@ def line_problems(
             yield from check_substitution(line, state.options, begun=state.begun, players=players)
 
 
-def rests_while_suspended(line: Line) -> bool:
+def rests_while_suspended(line: BoardLine) -> bool:
     """Tell whether a line must wait until play goes on (YSA H-1).
 
     Rain stops the discs, but not the pen: what was written may be checked and corrected, a case
@@ -107,7 +117,9 @@ def rests_while_suspended(line: Line) -> bool:
     return not isinstance(line, kinds.Postponement | kinds.Resumption | pen)
 
 
-def entry_problems(state: RecordedMatch, line: Line, names: Sequence[str]) -> Iterator[Problem]:
+def entry_problems(
+    state: RecordedMatch, line: BoardLine, names: Sequence[str]
+) -> Iterator[Problem]:
     """Report what is wanted besides when a line is entered, not of one that was accepted once.
 
     A deduction needs the director, who is named by then (YSA C-31, E-3); a score goes with what

@@ -33,7 +33,7 @@ from models.games.shuffleboard.play.views import (
     AttemptView,
     EndTurn,
     FoulView,
-    Key,
+    FrameKey,
     MissingEntry,
     Points,
 )
@@ -87,8 +87,10 @@ class RecordedMatch:
     corrected: Mapping[int, Sequence[Points]] = field(default_factory=dict)
     """The corrections of each line, known beforehand: what counts is what is right."""
     games: list[RecordedGame] = field(default_factory=list)
-    credits: dict[Key, list[tuple[int, int]]] = field(default_factory=lambda: defaultdict(list))
-    moved: dict[Key, list[tuple[int, Discs, int]]] = field(
+    credits: dict[FrameKey, list[tuple[int, int]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+    moved: dict[FrameKey, list[tuple[int, Discs, int]]] = field(
         default_factory=lambda: defaultdict(list)
     )
     """What `moved_by` gives of each end."""
@@ -194,21 +196,21 @@ class RecordedMatch:
             for seat, points in enumerate(played.scores)
         )
 
-    def charged(self, key: Key) -> list[FoulView]:
+    def charged(self, key: FrameKey) -> list[FoulView]:
         """Give the fouls for which points are taken off an end, played or not."""
         return [one for one in self.fouls if one.ruling is Ruling.PENALISED and one.key == key]
 
-    def taken(self, key: Key) -> tuple[int, ...]:
+    def taken(self, key: FrameKey) -> tuple[int, ...]:
         """Give what penalties take off an end, per seat."""
         fouls = self.charged(key)
         return tuple(sum(one.points for one in fouls if one.seat == seat) for seat in self.seats)
 
-    def given(self, key: Key) -> tuple[int, ...]:
+    def given(self, key: FrameKey) -> tuple[int, ...]:
         """Give what is credited in an end, per seat."""
         given = self.credits.get(key, ())
         return tuple(sum(points for who, points in given if who == seat) for seat in self.seats)
 
-    def counted(self, key: Key, seat: int) -> tuple[Discs, int]:
+    def counted(self, key: FrameKey, seat: int) -> tuple[Discs, int]:
         """Give which discs early shots make count for a seat, and with how many it plays the end.
 
         Several early shots add up (YSA C-20).
@@ -217,7 +219,7 @@ class RecordedMatch:
         discs = sum((discs for discs, _lost in shots), Discs())
         return discs, DISCS - sum(lost for _discs, lost in shots)
 
-    def pending(self, key: Key) -> tuple[int, ...]:
+    def pending(self, key: FrameKey) -> tuple[int, ...]:
         """Give what penalties, less credits, take off an end, per seat."""
         return tuple(
             taken - given for taken, given in zip(self.taken(key), self.given(key), strict=True)
@@ -355,7 +357,7 @@ class RecordedMatch:
             waiting=sum(range(PLAYERS)) - yellow - black,
         )
 
-    def charge_to(self, seat: int) -> Key | None:
+    def charge_to(self, seat: int) -> FrameKey | None:
         """Give the end that a foul is charged to: the one in progress, else the next one.
 
         That is the end whose score is not confirmed yet, or the one to be played; for who waits

@@ -14,7 +14,15 @@ from dataclasses import fields, replace
 import models.games.shuffleboard.lines as kinds
 from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Colour, MatchMode
-from models.games.shuffleboard.lines import Article, EndState, Foul, Lag, Line, MomentKind, Ruling
+from models.games.shuffleboard.lines import (
+    Article,
+    BoardLine,
+    EndState,
+    Foul,
+    Lag,
+    MomentKind,
+    Ruling,
+)
 from models.games.shuffleboard.play.match_state import (
     CountedEnd,
     RecordedGame,
@@ -23,7 +31,7 @@ from models.games.shuffleboard.play.match_state import (
 )
 from models.games.shuffleboard.play.penalties import credit, replays
 from models.games.shuffleboard.play.progress import slip_ends_game
-from models.games.shuffleboard.play.views import AttemptView, EndTurn, FoulView, Key, Points
+from models.games.shuffleboard.play.views import AttemptView, EndTurn, FoulView, FrameKey, Points
 from models.games.shuffleboard.record import ShuffleboardOptions, Start
 from models.games.shuffleboard.substitutes import partner_at
 
@@ -31,12 +39,12 @@ from models.games.shuffleboard.substitutes import partner_at
 class RecordReading(RecordedMatch):
     """A record that is read line by line."""
 
-    def take_line(self, number: int, line: Line) -> None:
+    def take_line(self, number: int, line: BoardLine) -> None:
         """Read one more line, written at this place."""
         if not self._take(number, line):
             self.fallen.append(number)
 
-    def _take(self, number: int, line: Line) -> bool:
+    def _take(self, number: int, line: BoardLine) -> bool:
         """Take a line to heart; False where it has no place."""
         match line:
             case kinds.EndScore():
@@ -109,7 +117,7 @@ class RecordReading(RecordedMatch):
             self._played(CountedEnd(line=number, turn=turn, written=nothing, slip=True))
         return True
 
-    def _slip_ends(self, foul: Foul, key: Key) -> bool:
+    def _slip_ends(self, foul: Foul, key: FrameKey) -> bool:
         """Tell whether a slipped cue ends the game that is played to a game point (YSA C-21)."""
         if self.options.mode is not MatchMode.POINTS:
             return False
@@ -122,7 +130,7 @@ class RecordReading(RecordedMatch):
             in_extension=self.options.slip_ends_extension,
         )
 
-    def _turn_in_progress(self, key: Key) -> EndTurn | None:
+    def _turn_in_progress(self, key: FrameKey) -> EndTurn | None:
         """Give the end with this key if it is being played or its score is not confirmed."""
         last = self.last
         if last is not None and last.turn.key == key:
@@ -130,7 +138,7 @@ class RecordReading(RecordedMatch):
         due = self.due()
         return due if due is not None and due.key == key else None
 
-    def _void(self, number: int, key: Key, article: str, *, whole: bool = False) -> bool:
+    def _void(self, number: int, key: FrameKey, article: str, *, whole: bool = False) -> bool:
         turn = self._turn_in_progress(key)
         if turn is None:
             return False
@@ -192,7 +200,7 @@ class RecordReading(RecordedMatch):
             self._void(number, turn.key, "H-1")
         self.suspended = stop
 
-    def _note(self, line: Line) -> None:
+    def _note(self, line: BoardLine) -> None:
         """Take the lines that touch no score; a correction is in its place already."""
         match line:
             case kinds.Postponement():
@@ -215,7 +223,7 @@ class RecordReading(RecordedMatch):
 
 
 def read_lines(
-    lines: Sequence[tuple[int, Line]], start: Start, options: ShuffleboardOptions
+    lines: Sequence[tuple[int, BoardLine]], start: Start, options: ShuffleboardOptions
 ) -> RecordReading:
     """Read lines by number, with every correction in its place from the beginning (YSA D-5).
 

@@ -11,8 +11,8 @@ from models.games.shuffleboard.play.progress import GamePhase, games_won, leader
 from models.games.shuffleboard.play.schedule import ranks
 from models.games.shuffleboard.play.views import (
     EndView,
+    FrameKey,
     GameView,
-    Key,
     NextPart,
     PairingView,
     Points,
@@ -201,6 +201,6 @@ def _wins(state: RecordedMatch, pairings: tuple[PairingView, ...]) -> tuple[int,
     return tuple(winners.count(seat) for seat in state.seats)
 
 
-def _moved(state: RecordedMatch, key: Key) -> tuple[tuple[int, int], ...]:
+def _moved(state: RecordedMatch, key: FrameKey) -> tuple[tuple[int, int], ...]:
     counted = {seat: state.counted(key, seat)[0] for seat in state.seats}
     return tuple((seat, discs.score) for seat, discs in counted.items() if discs.count)

@@ -15,7 +15,7 @@ from models.games.shuffleboard.play.schedule import EndPlace
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.substitutes import partner_at, playing
 
-Key = tuple[int, int]
+FrameKey = tuple[int, int]
 """Game and number of an end, which name it within a match."""
 Points = tuple[int | None, ...]
 """One figure per seat; None for the one of three who waits."""
@@ -60,7 +60,7 @@ class EndTurn:
         return frozenset({self.yellow, self.black})
 
     @property
-    def key(self) -> Key:
+    def key(self) -> FrameKey:
         """Game and number, which name an end within a match."""
         return self.game, self.place.number
 

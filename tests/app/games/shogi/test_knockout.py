@@ -22,9 +22,9 @@ from models.games.shogi.legs import (
     FirstSaid,
     LegEnd,
     LegOver,
-    Line,
     PieceToss,
     ReplayedGame,
+    ShogiLine,
 )
 from models.stages.proposals import BracketDraw
 from models.views.divisions import MatchState, MatchView
@@ -224,7 +224,7 @@ def test_a_struck_perpetual_check_asks_nothing(event: EventFile, division: int) 
     ],
 )
 def test_a_line_without_who_and_why_is_refused(
-    event: EventFile, division: int, line: Line, codes: list[str]
+    event: EventFile, division: int, line: ShogiLine, codes: list[str]
 ) -> None:
     table = open_matches(event, division, "main")[0]
     if not isinstance(line, FirstSaid | PieceToss):

@@ -15,8 +15,8 @@ from models.games.mahjong.hands import FU, Hand, check_hand
 from models.games.mahjong.ledger import (
     Chombo,
     DrawnHand,
-    Event,
     FalseCall,
+    HandEvent,
     Riichi,
     TableOutcome,
     TableState,
@@ -35,7 +35,7 @@ MANGAN = Hand(han=5)
 YAKUMAN = Hand(yakuman=True)
 
 
-def after(*events: Event, state: TableState = LEVEL, **rules: bool) -> TableOutcome:
+def after(*events: HandEvent, state: TableState = LEVEL, **rules: bool) -> TableOutcome:
     """Settle events one after the other and give the last."""
     settled = TableOutcome(state=state, moves=())
     for event in events:
@@ -48,11 +48,11 @@ def changes(settled: TableOutcome, before: TableState = LEVEL) -> tuple[int, ...
     return tuple(now - then for now, then in pairs)
 
 
-def codes(event: Event, state: TableState = LEVEL) -> list[str]:
+def codes(event: HandEvent, state: TableState = LEVEL) -> list[str]:
     return [problem.code for problem in check(state, event)]
 
 
-def _event(given: dict[str, Any]) -> Event:
+def _event(given: dict[str, Any]) -> HandEvent:
     match given["type"]:
         case "ron":
             hand = Hand(**given["hand"])
@@ -255,7 +255,7 @@ def test_an_empty_call_costs_a_stick_and_the_hand_goes_on() -> None:
         (FalseCall(player=5), "NO_SUCH_EVENT"),
     ],
 )
-def test_what_cannot_have_been_is_refused(event: Event, code: str) -> None:
+def test_what_cannot_have_been_is_refused(event: HandEvent, code: str) -> None:
     assert codes(event) == [code]
     with pytest.raises(ValueError, match=code):
         step(LEVEL, event)
@@ -304,7 +304,7 @@ EVENTS = st.one_of(
 
 @given(st.lists(EVENTS, max_size=40), st.booleans())
 @settings(max_examples=examples(200))
-def test_nothing_is_made_or_lost_in_a_whole_hanchan(events: list[Event], passed: bool) -> None:
+def test_nothing_is_made_or_lost_in_a_whole_hanchan(events: list[HandEvent], passed: bool) -> None:
     state = LEVEL
     for event in events:
         if check(state, event):

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from models.core.problems import Refused
-from models.games.paper_bowl.events import BowlHouseRules, BowlSide, Overtime, Rounding
+from models.games.paper_bowl.events import BowlSide, HouseRules, Overtime, Rounding
 from models.games.paper_bowl.state import Pair, PlayEntry, PlayPhase, PlayState
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.wire import read_event
@@ -23,9 +23,9 @@ NAMES = {"play_over": "game_over"}
 """The codes that the program has under another name."""
 
 
-def house_of(told: oracle.Told) -> BowlHouseRules:
+def house_of(told: oracle.Told) -> HouseRules:
     kinds = {"half_rounding": Rounding, "overtime": Overtime}
-    return BowlHouseRules(**{name: kinds.get(name, type(own))(own) for name, own in told.items()})
+    return HouseRules(**{name: kinds.get(name, type(own))(own) for name, own in told.items()})
 
 
 def begun(rules: oracle.Told) -> PlayState:

@@ -13,10 +13,10 @@ from itertools import product
 import pytest
 
 from models.games.paper_bowl.events import (
+    BowlEvent,
     BowlSide,
     Cards,
     Dice,
-    Event,
     Kick,
     KickoffMode,
     OffenceCall,
@@ -39,7 +39,7 @@ NO_EFFECT = PlayCard(7)
 RUN, SHORT, LONG = OffenceCall.RUN, OffenceCall.SHORT_PASS, OffenceCall.LONG_PASS
 
 
-def after(state: PlayState, *events: Event) -> tuple[PlayState, tuple[PlayEntry, ...]]:
+def after(state: PlayState, *events: BowlEvent) -> tuple[PlayState, tuple[PlayEntry, ...]]:
     """Let events happen: the state, and the lines of the last one."""
     entries: tuple[PlayEntry, ...] = ()
     for event in events:

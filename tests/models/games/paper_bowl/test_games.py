@@ -13,9 +13,9 @@ from models.fair_random import FairRandom
 from models.games.paper_bowl.box_score import box_score, drives
 from models.games.paper_bowl.events import (
     PILE,
-    BowlHouseRules,
     BowlSide,
     Dice,
+    HouseRules,
     Overtime,
     Roll,
     Rounding,
@@ -26,11 +26,11 @@ from models.games.paper_bowl.step import step
 from models.games.paper_bowl.wire import read_event, write_event
 
 HOUSES = (
-    BowlHouseRules(),
-    BowlHouseRules(overtime=Overtime.ONE, auto_first_down=True),
-    BowlHouseRules(overtime=Overtime.UNTIL, half_rounding=Rounding.FLOOR),
-    BowlHouseRules(timeouts_per_half=0, fumble_on_incomplete=True, card17_on_incomplete=False),
-    BowlHouseRules(timeouts_reset_at_half=False, ot_timeouts=0, overtime=Overtime.UNTIL),
+    HouseRules(),
+    HouseRules(overtime=Overtime.ONE, auto_first_down=True),
+    HouseRules(overtime=Overtime.UNTIL, half_rounding=Rounding.FLOOR),
+    HouseRules(timeouts_per_half=0, fumble_on_incomplete=True, card17_on_incomplete=False),
+    HouseRules(timeouts_reset_at_half=False, ot_timeouts=0, overtime=Overtime.UNTIL),
 )
 
 

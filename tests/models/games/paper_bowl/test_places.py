@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from models.core.problems import Refused
-from models.games.paper_bowl.events import BowlHouseRules, Overtime, Rounding
+from models.games.paper_bowl.events import HouseRules, Overtime, Rounding
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
 from tests.models.games.paper_bowl.cases import fields_of, state_of
@@ -28,7 +28,7 @@ LEVEL_OVERTIME = {"quarter": 5, "score": {"home": 7, "away": 7}}
 def played(told: dict[str, Any], typed: str) -> tuple[dict[str, Any], str]:
     """Type what follows a situation: the fields after it, and the lines, or the refusal."""
     state, kinds = state_of(told, frozenset(range(1, 25))), list[str]()
-    house = BowlHouseRules(**told.get("house", {}))
+    house = HouseRules(**told.get("house", {}))
     state = replace(state, house=house, extensions=told.get("extensions", 0))
     for text in typed.split():
         try:

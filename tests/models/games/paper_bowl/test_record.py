@@ -15,9 +15,9 @@ from models.fair_random import FairRandom
 from models.games.paper_bowl import PAPER_BOWL, PaperBowlOptions, PaperBowlResult
 from models.games.paper_bowl.checking import by_chance, result_of
 from models.games.paper_bowl.events import (
+    BowlEvent,
     Cards,
     Dice,
-    Event,
     OffenceCall,
     Overtime,
     PlayCard,
@@ -39,12 +39,12 @@ BEGIN: tuple[dict[str, Any], ...] = (
 )
 
 
-def play(call: OffenceCall, defence: int, card: int, *rolls: tuple[int, int]) -> list[Event]:
+def play(call: OffenceCall, defence: int, card: int, *rolls: tuple[int, int]) -> list[BowlEvent]:
     """Give the events of a play from scrimmage."""
     return [Cards(call, defence), PlayCard(card), *(Roll(Dice(*roll)) for roll in rolls)]
 
 
-def record(*events: Event) -> KeptMatch:
+def record(*events: BowlEvent) -> KeptMatch:
     """Write a match down as the desk does."""
     kept = LIVE.empty(MATCH)
     for event in (*map(read_event, BEGIN), *events):

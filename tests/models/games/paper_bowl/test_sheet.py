@@ -10,7 +10,7 @@ import pytest
 from models.core.problems import Refused
 from models.games.paper_bowl.box_score import Amount, Tries, box_score, drives
 from models.games.paper_bowl.correcting import DeskCorrection, corrected
-from models.games.paper_bowl.events import BowlHouseRules, BowlSide, OffenceCall
+from models.games.paper_bowl.events import BowlSide, HouseRules, OffenceCall
 from models.games.paper_bowl.state import Pair, PlayEntry, PlayState
 from models.games.paper_bowl.step import step
 from models.games.paper_bowl.typed import read_typed
@@ -257,10 +257,10 @@ def test_a_ball_is_shown_where_it_lies() -> None:
 
 
 def test_house_rules_that_no_match_can_be_played_by() -> None:
-    assert asdict(BowlHouseRules()) == HOUSE
+    assert asdict(HouseRules()) == HOUSE
     good = [
-        BowlHouseRules(timeouts_per_half=0, ot_timeouts=3),
-        BowlHouseRules(auto_first_down=True),
+        HouseRules(timeouts_per_half=0, ot_timeouts=3),
+        HouseRules(auto_first_down=True),
     ]
     for house in good:
         check_rules(house)
@@ -271,6 +271,6 @@ def test_house_rules_that_no_match_can_be_played_by() -> None:
     ]
     for rule in bad:
         with pytest.raises(Refused) as refused:
-            check_rules(BowlHouseRules(**rule))
+            check_rules(HouseRules(**rule))
         (problem,) = refused.value.problems
         assert (problem.code, problem.where) == ("BAD_RULE", *rule)

@@ -8,11 +8,11 @@ import pytest
 
 from models.core.problems import Refused
 from models.games.paper_bowl.events import (
+    BowlEvent,
     BowlSide,
     Cards,
     Challenge,
     Dice,
-    Event,
     Extend,
     Kick,
     KickoffMode,
@@ -31,7 +31,7 @@ from models.games.paper_bowl.typed import read_typed
 Told = tuple[str, dict[str, Any]]
 
 
-def read(phase: PlayPhase, text: str) -> Event | Told:
+def read(phase: PlayPhase, text: str) -> BowlEvent | Told:
     """Read a text in a phase; a refusal with its values."""
     try:
         return read_typed(PlayState(phase=phase), text)
@@ -102,6 +102,6 @@ def needed(text: str, more: str) -> Told:
     ],
 )
 def test_a_text_is_read_where_it_says_one_thing_and_else_it_is_said_what_it_lacks(
-    phase: PlayPhase, text: str, found: Event | Told
+    phase: PlayPhase, text: str, found: BowlEvent | Told
 ) -> None:
     assert read(phase, text) == found

@@ -17,10 +17,10 @@ from models.games.paper_bowl.checking import by_chance
 from models.games.paper_bowl.events import (
     PILE,
     PLAY_CARDS,
+    BowlEvent,
     Cards,
     Challenge,
     Dice,
-    Event,
     Kick,
     KickoffMode,
     OffenceCall,
@@ -57,7 +57,7 @@ TYPED = {
 
 def enter(
     record: PaperBowlRecord, chance: Random, state: PlayState
-) -> tuple[PaperBowlRecord, Event, str]:
+) -> tuple[PaperBowlRecord, BowlEvent, str]:
     """Enter what might be typed next."""
     typed = chance.choice(TYPED.get(state.phase, "").split() or [""])
     shown = shown_cards(record, view_of(record))

@@ -17,9 +17,9 @@ from models.games.shogi.legs import (
     FirstSaid,
     LegEnd,
     LegOver,
-    Line,
     PieceToss,
     ReplayedGame,
+    ShogiLine,
     after,
     beginning,
     clock,
@@ -46,7 +46,7 @@ def seconds(text: str) -> int:
     return found
 
 
-def line_of(event: dict[str, Any]) -> Line:
+def line_of(event: dict[str, Any]) -> ShogiLine:
     if "set" in event:
         first, second = map(seconds, event["set"])
         return ClocksSet(left=(first, second), by="審判", reason="残りわずか")

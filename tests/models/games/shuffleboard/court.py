@@ -11,9 +11,9 @@ from models.games.shuffleboard.catalogue import MatchForm, MatchMode
 from models.games.shuffleboard.lines import (
     Article,
     BetweenEnds,
+    BoardLine,
     EndScore,
     Foul,
-    Line,
     MomentKind,
     RepeatCause,
     Ruling,
@@ -49,7 +49,7 @@ PRACTICE = BetweenEnds(kind=MomentKind.PRACTICE)
 
 FIELDS = {"", "court", "seats", "rule", "match"} | {
     one.name
-    for kind in (ShuffleboardOptions, ShuffleboardResult, Start, CourtWish, *get_args(Line))
+    for kind in (ShuffleboardOptions, ShuffleboardResult, Start, CourtWish, *get_args(BoardLine))
     for one in fields(kind)
 }
 """What a problem can be about: fields of the options, the result, its start and its lines, and of
@@ -80,14 +80,14 @@ class Court:
             seen = self._seen = (self.record, self.options, board(self.record, self.options))
         return seen[2]
 
-    def codes(self, line: Line) -> list[str]:
+    def codes(self, line: BoardLine) -> list[str]:
         """Give what stands in the way of a line, a question with its question mark."""
         problems = check_line(self.record, line, self.options, NAMES)
         for problem in problems:
             fits_the_table(problem)
         return [problem.code + "?" * problem.ask for problem in problems]
 
-    def add(self, line: Line) -> int:
+    def add(self, line: BoardLine) -> int:
         """Write a line that nothing stands in the way of; give its number."""
         problems = check_line(self.record, line, self.options, NAMES)
         assert not refusals(problems), problems

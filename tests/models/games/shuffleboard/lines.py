@@ -11,12 +11,12 @@ from models.games.shuffleboard.catalogue import Colour, MatchForm
 from models.games.shuffleboard.lines import (
     Article,
     BetweenEnds,
+    BoardLine,
     EndScore,
     EndState,
     ExtraEnds,
     Foul,
     Lag,
-    Line,
     MomentKind,
     RepeatCause,
     Ruling,
@@ -45,7 +45,7 @@ def live(seed: int, options: ShuffleboardOptions) -> ShuffleboardResult:
     return record
 
 
-def next_lines(chance: FairRandom, state: RecordReading) -> Iterator[Line]:
+def next_lines(chance: FairRandom, state: RecordReading) -> Iterator[BoardLine]:
     """Give what the desk would write next; fouls that are refused are left out."""
     if MissingEntry.COLOUR_CHANGE in state.waits:
         yield BetweenEnds(kind=MomentKind.COLOUR_CHANGE)
@@ -66,7 +66,7 @@ def next_lines(chance: FairRandom, state: RecordReading) -> Iterator[Line]:
     hook = Foul(**key, seat=seat, article=Article.HOOK, ruling=Ruling.WARNED)
     ten = replace(hook, ruling=Ruling.PENALISED, points=10, director=True)
     touched = Discs(eights=1, tens=chance.below(3))
-    happens: list[list[Line]] = [
+    happens: list[list[BoardLine]] = [
         [hook, ten],
         [Voided(**key, cause=RepeatCause.OTHER_COURT)],
         [replace(ten, article=Article.LIVE_DISC)],

@@ -28,13 +28,13 @@ from models.games.shuffleboard.catalogue import (
 from models.games.shuffleboard.lines import (
     Article,
     BetweenEnds,
+    BoardLine,
     EndChoice,
     EndScore,
     EndState,
     ExtraEnds,
     Foul,
     Lag,
-    Line,
     Logged,
     MomentKind,
     Postponement,
@@ -162,7 +162,7 @@ class Match(RuleBasedStateMachine):
         self.record = ShuffleboardResult(start=Start(yellow=None if three else yellow))
         self.now = board(self.record, options)
 
-    def write(self, line: Line) -> bool:
+    def write(self, line: BoardLine) -> bool:
         """Write a line unless the rules refuse it."""
         if refusals(check_line(self.record, line, self.options)):
             return False

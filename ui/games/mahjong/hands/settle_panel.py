@@ -17,8 +17,8 @@ from models.games.mahjong.ledger import (
     SEATS,
     Chombo,
     DrawnHand,
-    Event,
     FalseCall,
+    HandEvent,
     Move,
     TableOutcome,
     TableState,
@@ -220,7 +220,7 @@ class SettlePanel(QWidget):
             riichi=riichi,
         )
 
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[HandEvent, ...]:
         """Give what has happened; nothing while something is missing."""
         match self.happened.value():
             case HandQuestion.RON | HandQuestion.OWN_DRAW:
@@ -265,7 +265,7 @@ class SettlePanel(QWidget):
         self.told.show_text(self._told(settled, found))
         self.coming.setText(_coming(settled))
 
-    def _settle(self, state: TableState, events: Iterable[Event]) -> TableOutcome:
+    def _settle(self, state: TableState, events: Iterable[HandEvent]) -> TableOutcome:
         """Settle one event after the other, with the moves of all."""
         moves: tuple[Move, ...] = ()
         settled = TableOutcome(state=state, moves=())

@@ -40,7 +40,7 @@ class ReportDialog(FieldDialog):
     def __init__(
         self,
         read: Callable[[], Report],
-        keep: Write,
+        keep: WriteNumber,
         known: dict[str, str],
         parent: QWidget | None = None,
     ) -> None:
@@ -230,7 +230,7 @@ def _of_games(report: Report) -> Iterator[str]:
 
 # -- the list of who lacks a number or a name in Latin letters, with cells to type them in ---------
 
-Write = Callable[[int, str, str], bool]
+WriteNumber = Callable[[int, str, str], bool]
 """Takes a person's id, the field (`wof`, `roman`, `nation`) and its text; tells if it is kept."""
 NUMBER = 1
 """The column in which the typing begins."""
@@ -275,7 +275,7 @@ class PeopleGrid(EditGrid[AssociationPersonLine]):
 
     opens = False
 
-    def __init__(self, write: Write, parent: QWidget | None = None) -> None:
+    def __init__(self, write: WriteNumber, parent: QWidget | None = None) -> None:
         """Show nobody yet."""
         super().__init__(
             [

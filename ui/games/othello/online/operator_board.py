@@ -59,7 +59,7 @@ from ui.widgets.basics import (
 )
 from ui.widgets.flow import flow
 from ui.widgets.live_log import LogPanel
-from ui.widgets.match_window import Clock, TimedWindow
+from ui.widgets.match_window import TellTime, TimedWindow
 from ui.words.dialog_problems import words
 
 SHOWN_MOVES = 12
@@ -115,7 +115,11 @@ class OperatorBoard(TimedWindow):
     """One match: type a square and Enter; F8 takes back a slip, F9 goes on to the result."""
 
     def __init__(
-        self, desk: Desk, match_id: int, parent: QWidget | None = None, clock: Clock | None = None
+        self,
+        desk: Desk,
+        match_id: int,
+        parent: QWidget | None = None,
+        clock: TellTime | None = None,
     ) -> None:
         """Show the match as far as it has been called."""
         super().__init__(desk, parent, clock)

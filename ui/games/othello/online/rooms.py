@@ -39,7 +39,7 @@ from ui.widgets.basics import READS, ShortLabel, label, marked, row
 from ui.widgets.flow import flow
 from ui.widgets.grid import Grid
 from ui.widgets.grid_model import Align, Column
-from ui.widgets.match_window import Clock, TimedWindow
+from ui.widgets.match_window import TellTime, TimedWindow
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class RoomsWindow(TimedWindow):
         division_id: int,
         round_id: int,
         parent: QWidget | None = None,
-        clock: Clock | None = None,
+        clock: TellTime | None = None,
     ) -> None:
         """Show the rooms of a round."""
         super().__init__(desk, parent, clock)

@@ -22,7 +22,7 @@ from models.views.people import Namesake
 from reports.i18n import _, _n
 from ui.dialogs.imports.entrants import ImportDialog
 from ui.dialogs.imports.reading import ListKind
-from ui.dialogs.parts.seat_grid import Place, SeatGrid
+from ui.dialogs.parts.seat_grid import GridPlace, SeatGrid
 from ui.dialogs.parts.unsaved import Contents
 from ui.widgets.basics import Tabs, named, set_text
 
@@ -134,7 +134,7 @@ class ImportGroupsDialog(ImportDialog):
 
     def rows_of_groups(self) -> tuple[GroupSeat, ...]:
         """Give everybody whose seat is known and free."""
-        found: dict[Place, GroupSeat] = {}
+        found: dict[GridPlace, GroupSeat] = {}
         report = self.judged.report
         told = {row.line: data for row, data in self.answers.applied(report)}
         for row in report.rows:
@@ -173,7 +173,7 @@ class ImportGroupsDialog(ImportDialog):
         )
 
 
-def _place(row: GroupSeat) -> Place:
+def _place(row: GroupSeat) -> GridPlace:
     return row.group, row.seat
 
 
@@ -219,8 +219,8 @@ class GroupTable(SeatGrid):
 
 
 def clashing_places(
-    asked: Collection[Problem], blocks: Mapping[Place, tuple[str, str]]
-) -> frozenset[Place]:
+    asked: Collection[Problem], blocks: Mapping[GridPlace, tuple[str, str]]
+) -> frozenset[GridPlace]:
     """Give the seats of those who share both group and block with somebody."""
     found = {(p.values["group"], p.values["block"]) for p in asked if p.code == "BLOCK_CLASH"}
     return frozenset(

@@ -22,7 +22,7 @@ from ui.dialogs.imports.progress import read_beside
 from ui.dialogs.imports.reading import Judge
 from ui.dialogs.imports.words import in_words
 from ui.dialogs.parts.inputs import QUESTION_ICON
-from ui.dialogs.parts.seat_grid import Place
+from ui.dialogs.parts.seat_grid import GridPlace
 from ui.dialogs.parts.seat_picker import SeatPicker
 from ui.dialogs.referee import RefereeDialog
 from ui.games.othello.open_division.import_groups import (
@@ -44,7 +44,7 @@ TALL = 700
 class SeatValues(Authority):
     """Who sits where, and on whose word."""
 
-    seats: dict[Place, int]
+    seats: dict[GridPlace, int]
     """Group and seat to entrant id."""
     confirmed: tuple[str, ...]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from models.games.shuffleboard.cards.record import CardNote
 from models.games.shuffleboard.catalogue import MatchForm
-from models.games.shuffleboard.lines import Article, Foul, Line, Ruling
+from models.games.shuffleboard.lines import Article, BoardLine, Foul, Ruling
 from models.games.shuffleboard.play.drafts import foul_draft
 from models.games.shuffleboard.play.penalties import FOULS, replays
 from models.games.shuffleboard.scores import DISCS, Discs, early_shot
@@ -122,7 +122,7 @@ class FoulDialog(ScoreboardLineDialog):
 
     # -- reading --------------------------------------------------------------------------
 
-    def fill(self, line: Line | CardNote) -> None:
+    def fill(self, line: BoardLine | CardNote) -> None:
         """Show a foul that was written; what is due is proposed anew for another player."""
         if not isinstance(line, Foul):
             return

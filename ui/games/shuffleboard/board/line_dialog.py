@@ -14,7 +14,7 @@ from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.cards.record import CardNote
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, sides
-from models.games.shuffleboard.lines import Foul, Line, Substitution
+from models.games.shuffleboard.lines import BoardLine, Foul, Substitution
 from models.games.shuffleboard.play.entering import check_line
 from models.games.shuffleboard.play.views import EndTurn
 from reports.games.shuffleboard import words as paper
@@ -116,7 +116,7 @@ class ScoreboardLineDialog(FieldDialog):
         """Give all that is written down with the line."""
         yield self.line()
 
-    def fill(self, line: Line | CardNote) -> None:
+    def fill(self, line: BoardLine | CardNote) -> None:
         """Show a line that was written, to be mended."""
         known = {key: getattr(line, key) for key in self.said()}
         if isinstance(line, Foul | Substitution):

@@ -16,7 +16,7 @@ from models.core.live import START, effective
 from models.core.problems import Problem
 from models.games.shuffleboard.calling import colour_label
 from models.games.shuffleboard.catalogue import MatchForm
-from models.games.shuffleboard.lines import BetweenEnds, EndState, Line, MomentKind, NewStart
+from models.games.shuffleboard.lines import BetweenEnds, BoardLine, EndState, MomentKind, NewStart
 from models.games.shuffleboard.live import record_before, with_draw
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_line
@@ -47,7 +47,9 @@ from ui.games.shuffleboard.board.start_dialogs import (
 from ui.games.shuffleboard.board.words import over_text
 from ui.words.dialog_problems import words
 
-DIALOGS: dict[type[kinds.Line], Callable[[LiveBoard, QWidget | None], ScoreboardLineDialog]] = {
+DIALOGS: dict[
+    type[kinds.BoardLine], Callable[[LiveBoard, QWidget | None], ScoreboardLineDialog]
+] = {
     kinds.EndScore: EndScoreDialog,
     kinds.ScoreCorrection: ScoreCorrectionDialog,
     kinds.Voided: VoidDialog,
@@ -72,7 +74,7 @@ class MatchActions(MatchBoard):
 
     # -- writing --------------------------------------------------------------------------
 
-    def write(self, line: Line, problems: tuple[Problem, ...] | None = None) -> bool:
+    def write(self, line: BoardLine, problems: tuple[Problem, ...] | None = None) -> bool:
         """Write a line, after asking about what is doubtful."""
         live = self.live
         if live is None:
@@ -120,7 +122,7 @@ class MatchActions(MatchBoard):
 
         self.run(dialog, save)
 
-    def line_anew(self, place: int) -> Line | None:
+    def line_anew(self, place: int) -> BoardLine | None:
         """Ask for the right line at a place, with the dialog that wrote it."""
         if self.live is None:
             return None
@@ -219,7 +221,7 @@ def at_line(live: LiveBoard, place: int) -> LiveBoard:
     return replace(live, record=record, board=board(record, live.options))
 
 
-def line_at(live: LiveBoard, place: int) -> kinds.Line | None:
+def line_at(live: LiveBoard, place: int) -> kinds.BoardLine | None:
     """Give what stands at a place, or what was written there first where nothing does."""
     standing = {one.id: one.line for one in effective(written(live.record.entries))}
     return standing.get(place, live.record.entries[place].line)

@@ -12,9 +12,9 @@ from models.core.problems import Problem
 from models.games.shuffleboard.cards.record import CardNote
 from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import (
+    BoardLine,
     EndScore,
     Fault,
-    Line,
     RepeatCause,
     ScoreCorrection,
     Voided,
@@ -94,7 +94,7 @@ class EndScoreDialog(ScoreboardLineDialog):
         turn = self.turn()
         yield Field(key="scores", text=_("&Scores"), hint="" if turn is None else end_text(turn))
 
-    def fill(self, line: Line | CardNote) -> None:
+    def fill(self, line: BoardLine | CardNote) -> None:
         """Show the score that was written."""
         super().fill(line)
         self._old = line if isinstance(line, EndScore) else None

@@ -24,9 +24,9 @@ from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm
 from models.games.shuffleboard.checking import check_start
 from models.games.shuffleboard.lines import (
     BetweenEnds,
+    BoardLine,
     EndChoice,
     Lag,
-    Line,
     Logged,
     LogKind,
     MomentKind,
@@ -320,7 +320,7 @@ class LagDialog(ScoreboardLineDialog):
         """Lead to the first distance for what concerns both."""
         super().lead_to(DISTANCES[0] if key == "distances" else key)
 
-    def fill(self, line: Line | CardNote) -> None:
+    def fill(self, line: BoardLine | CardNote) -> None:
         """Show a lag that was written."""
         if isinstance(line, Lag):
             self.put(**dict(zip(DISTANCES, line.distances, strict=True)))
@@ -394,7 +394,7 @@ class ResumeDialog(ScoreboardLineDialog):
         except ValueError:
             return None
 
-    def fill(self, line: Line | CardNote) -> None:
+    def fill(self, line: BoardLine | CardNote) -> None:
         """Show a resumption or a postponement that was written."""
         match line:
             case Resumption():
@@ -403,7 +403,7 @@ class ResumeDialog(ScoreboardLineDialog):
                 until = line.until.strftime("%Y-%m-%d %H:%M")
                 self.put(how=False, director=line.director, until=until)
 
-    def line(self) -> Line | None:
+    def line(self) -> BoardLine | None:
         """Give the resumption or the postponement."""
         director, until = self.answer("director"), self._day()
         if self.answer("how"):

@@ -9,10 +9,10 @@ from app.games.shuffleboard.scoreboards import LiveBoard
 from models.core.problems import Problem
 from models.games.shuffleboard.cards.layout import CardRow
 from models.games.shuffleboard.cards.record import CardNote, FinishedCard, before_end, taken_off
-from models.games.shuffleboard.cards.rows import Values
+from models.games.shuffleboard.cards.rows import RowValues
 from models.games.shuffleboard.lines import BetweenEnds, EndScore, Foul, Lag, Voided
 from models.games.shuffleboard.play.board import board
-from models.games.shuffleboard.play.views import Key
+from models.games.shuffleboard.play.views import FrameKey
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.scores import ways
 from models.views.divisions import MatchView
@@ -24,7 +24,7 @@ from ui.games.shuffleboard.board.words import figures_text, nearest_text
 
 
 def impossible_box(
-    row: CardRow, scores: Sequence[int], taken: Mapping[Key, Sequence[int]]
+    row: CardRow, scores: Sequence[int], taken: Mapping[FrameKey, Sequence[int]]
 ) -> Problem | None:
     """Name the first box that discs cannot make, whatever the noted penalties explain of it."""
     for box, score in enumerate(scores):
@@ -37,7 +37,7 @@ def impossible_box(
     return None
 
 
-def padded(values: Values, rows: Sequence[CardRow]) -> dict[str, list[int]]:
+def padded(values: RowValues, rows: Sequence[CardRow]) -> dict[str, list[int]]:
     """Fill the shorter one of two opposite rows with noughts, so that each box has an end.
 
     >>> from models.games.shuffleboard.cards.rows import card_rows
@@ -54,7 +54,7 @@ def padded(values: Values, rows: Sequence[CardRow]) -> dict[str, list[int]]:
     return found
 
 
-def differs(base: ShuffleboardResult | None, values: Values, before: Values) -> bool:
+def differs(base: ShuffleboardResult | None, values: RowValues, before: RowValues) -> bool:
     """Tell whether a box that was written live has another score now."""
     if base is None:
         return False
@@ -79,7 +79,7 @@ def card_ends(
     match: MatchView,
     options: ShuffleboardOptions,
     record: ShuffleboardResult,
-    cursor: Key | None,
+    cursor: FrameKey | None,
 ) -> CardEnds | None:
     """Give the ends that something can be noted about; None before there is one."""
     now = board(record, options)
@@ -89,7 +89,7 @@ def card_ends(
     if not keys:
         return None
 
-    def at(key: Key) -> LiveBoard:
+    def at(key: FrameKey) -> LiveBoard:
         entries = record.entries[: before_end(record, key, options)]
         return live_board(match, options, replace(record, entries=entries))
 
@@ -126,7 +126,7 @@ def note_text(live: LiveBoard, note: CardNote) -> str:
     return _p("shuffleboard", "{said} ({name})").format(said=said, name=note.by)
 
 
-def taken_by(card: FinishedCard, options: ShuffleboardOptions) -> Mapping[Key, Sequence[int]]:
+def taken_by(card: FinishedCard, options: ShuffleboardOptions) -> Mapping[FrameKey, Sequence[int]]:
     """Give what the fouls on card and record take off each end, per seat."""
     entries = () if card.base is None else card.base.entries
     kept = (one.line for number, one in enumerate(entries) if number not in card.without)

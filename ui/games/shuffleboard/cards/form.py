@@ -260,7 +260,7 @@ class CardForm(ResultDialog):
             return None
         return chosen(distances, touched, colour, yellow=1 - (self.answer("yellow") or 0))
 
-    def card(self, values: rows.Values | None = None) -> FinishedCard:
+    def card(self, values: rows.RowValues | None = None) -> FinishedCard:
         """Give the card as it is typed so far."""
         typed, lag = self.values() if values is None else values, self.typed_lag()
         if lag is None:
