@@ -96,7 +96,7 @@ def prizes(event: EventFile, division_id: int, said: Prizes | None = None) -> Pr
         )
         for row in ranking.rows
     ]
-    found = awarded(rules, ranked, None if days is None else days[0])
+    awarding = awarded(rules, ranked, None if days is None else days[0])
     rows = {row.entrant.id: row for row in ranking.rows}
     return PrizesView(
         awards=tuple(
@@ -108,9 +108,9 @@ def prizes(event: EventFile, division_id: int, said: Prizes | None = None) -> Pr
                 place=rows[award.entrant].place or 0,
                 shared=award.shared,
             )
-            for award in in_calling_order(found.awards)
+            for award in in_calling_order(awarding.awards)
         ),
-        problems=found.problems,
+        problems=awarding.problems,
         rules=rules.rules,
         seed=rules.seed if rules.draws else "",
         complete=ranking.complete,
@@ -139,13 +139,13 @@ def promotions(event: EventFile, division_id: int) -> tuple[PromotedView, ...]:
         return ()
     states = PROMOTED.all(event, division_id)
     played = games_played(event, division_id)
-    found = []
+    promoted = []
     for row in ranking_queries.final_ranking(event, division_id).rows:
         who = row.entrant
         games = played.get(who.id, ())
         own = promotion(table, GamesPlayed(grade=who.grade, place=row.place, games=games))
         if own is not None:
-            found.append(
+            promoted.append(
                 PromotedView(
                     entrant=who,
                     place=row.place,
@@ -155,7 +155,7 @@ def promotions(event: EventFile, division_id: int) -> tuple[PromotedView, ...]:
                     state=states.get(who.id, _ENTITLED).state,
                 )
             )
-    return tuple(found)
+    return tuple(promoted)
 
 
 _WON = {Mark.WIN: True, Mark.LOSS: False}
@@ -166,7 +166,7 @@ def games_played(event: EventFile, division_id: int) -> dict[int, tuple[bool | N
 
     At a table of several the winner is whoever is first.
     """
-    found: dict[int, list[bool | None]] = {}
+    games_of: dict[int, list[bool | None]] = {}
     division = facts.division(event, division_id)
     for round_ in division.facts.rounds:
         if not round_.published:
@@ -176,5 +176,5 @@ def games_played(event: EventFile, division_id: int) -> dict[int, tuple[bool | N
                 if outcome.note is not None:
                     continue
                 won = outcome.place == 1 if outcome.mark is None else _WON.get(outcome.mark)
-                found.setdefault(who, []).append(won)
-    return {who: tuple(games) for who, games in found.items()}
+                games_of.setdefault(who, []).append(won)
+    return {who: tuple(games) for who, games in games_of.items()}

@@ -54,27 +54,27 @@ def _check_divisions(event: EventFile) -> Iterator[Problem]:
 
 
 def _check_results(event: EventFile, division: Division) -> list[Problem]:
-    found = []
+    problems = []
     for match_id, payload in reading.stored_payloads(event, division).items():
         round_, match = division.places[match_id]
         where = {"division": division.name, "round": round_.number, "table": match.table}
         try:
             reading.decode_result(division, match_id, payload)
         except StoredValueError:
-            found.append(Problem(code="STORED_RESULT_UNFIT", values=where))
+            problems.append(Problem(code="STORED_RESULT_UNFIT", values=where))
         except Refused as refusal:
             values = {**where, "problem": refusal.problems[0]}
-            found.append(Problem(code="STORED_RESULT_REFUSED", values=values))
+            problems.append(Problem(code="STORED_RESULT_REFUSED", values=values))
     for match_id, code, values in live_notes.unfit(event, division):
         round_, match = division.places[match_id]
         where = {"division": division.name, "round": round_.number, "table": match.table}
-        found.append(Problem(code=code, values={**where, **values}))
-    return found
+        problems.append(Problem(code=code, values={**where, **values}))
+    return problems
 
 
 def _check_stray(event: EventFile, division: Division) -> Iterator[Problem]:
     """Count what stands with a division and is about a match or somebody of another one."""
-    known: dict[str, Container[int]] = {
+    owners: dict[str, Container[int]] = {
         MATCH: division.places,
         ENTRANT: division.by_id,
         ROUND: division.rounds,
@@ -85,7 +85,7 @@ def _check_stray(event: EventFile, division: Division) -> Iterator[Problem]:
             NOTES.c.division_id == division.id, NOTES.c.kind != VOID_CODE.kind
         )  # that one is about a match that is no more
         for owner, key in connection.execute(query):
-            strays["STRAY_NOTES"] += owner in known and key not in known[owner]
+            strays["STRAY_NOTES"] += owner in owners and key not in owners[owner]
         for log in (_T["penalties"], _T["rulings"]):
             rows = select(log.c.match_id, log.c.entrant_id).where(log.c.division_id == division.id)
             for match_id, entrant_id in connection.execute(rows):

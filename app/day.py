@@ -36,14 +36,14 @@ def day(event: EventFile, now: datetime) -> tuple[DivisionDay, ...]:
 def seats(event: EventFile) -> tuple[HallSeat, ...]:
     """Give who is to sit where now, in all divisions: every open table of what is being played."""
     courts = {match.id: match.court for match in open_matches.of_event(event)}
-    found: list[HallSeat] = []
+    hall_seats: list[HallSeat] = []
     for division_id in facts.division_ids(event):
         division = facts.division(event, division_id)
         for round_, match in being_played(event, division):
             turn = division.turn(round_)
             here = [who for who in match.seats if not division.by_id[who].away(turn)]
             people = [division.entrant_view(who, turn) for who in here]
-            found += [
+            hall_seats += [
                 HallSeat(
                     match_id=match.id,
                     division_id=division_id,
@@ -59,7 +59,7 @@ def seats(event: EventFile) -> tuple[HallSeat, ...]:
                 )
                 for who in people
             ]
-    return tuple(sorted(found, key=_by_place))
+    return tuple(sorted(hall_seats, key=_by_place))
 
 
 def _by_place(seat: HallSeat) -> tuple[bool, tuple[int, str], int, int, int]:
@@ -81,7 +81,7 @@ def _division(
     ahead: forecasts.Ahead,
 ) -> DivisionDay:
     division = facts.division(event, view.id)
-    found = None if view.finished else ahead.of_division(division)
+    forecast = None if view.finished else ahead.of_division(division)
     rung = clock is not None and clock.clock.phase(ahead.now) is ClockPhase.OVER
     clashes = (
         sitting
@@ -98,7 +98,7 @@ def _division(
         held=hold_queries.held_cards(event, view.id),
         wanted=(*_absent(event, division), *_called(view, called)),
         clashes=tuple(dict.fromkeys(clashes)),
-        forecast=found,
+        forecast=forecast,
         slow=tuple(ahead.slow_tables(division)),
         closing=ahead.closing,
     )

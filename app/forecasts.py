@@ -76,8 +76,8 @@ class Ahead:
         """Say how the day of a division goes on; None where nobody knows how many rounds come."""
         options = division.facts.programme_options
         planned = _planned(division, options)
-        found = self._under(division, options, planned)
-        if found is None:
+        estimate = self._under(division, options, planned)
+        if estimate is None:
             return None
         less = _with_a_round_less(division, options)
         shorter = None
@@ -87,9 +87,9 @@ class Ahead:
         coming = [*waiting, *(own for _turn, own in _left(planned, _turns(division)))]
         return DivisionForecast(
             next_round=_named(division, coming[0]) if coming else None,
-            begins=found.begins[0] if found.begins else None,
-            ends=found.ends,
-            shorter=shorter.ends if shorter is not None and shorter.ends < found.ends else None,
+            begins=estimate.begins[0] if estimate.begins else None,
+            ends=estimate.ends,
+            shorter=shorter.ends if shorter is not None and shorter.ends < estimate.ends else None,
         )
 
     def _under(self, division: Division, options: Any, planned: list[_Planned]) -> Forecast | None:
@@ -107,7 +107,7 @@ class Ahead:
 
         While fewer than half of the cards of a round are in, nobody is slow.
         """
-        found = []
+        slow = []
         for round_ in division.facts.rounds:
             playing = round_.published and round_.missing
             begin = _begin(division, round_, self.began) if playing else None
@@ -119,7 +119,7 @@ class Ahead:
             usual = timedelta(seconds=median(length.total_seconds() for length in took))
             running = self.now - begin
             if running > usual * SLOW.numerator / SLOW.denominator:
-                found += [
+                slow += [
                     SlowTable(
                         stage=round_.stage,
                         round=round_.number,
@@ -129,7 +129,7 @@ class Ahead:
                     )
                     for table in round_.missing
                 ]
-        return sorted(found, key=lambda own: -own.minutes)[:SLOWEST]
+        return sorted(slow, key=lambda own: -own.minutes)[:SLOWEST]
 
 
 def _named(division: Division, own: _Planned) -> tuple[str, int] | None:
@@ -155,13 +155,13 @@ def _planned(division: Division, options: Any) -> list[_Planned]:
     share = partial(pace.share, known.options) if pace.share else whole
     at_once = pace.at_once(known.options) if pace.at_once is not None else 0
     last = Fraction(usual[1], usual[0]) if usual is not None and all(usual) else Fraction(1)
-    found: list[_Planned] = []
+    planned: list[_Planned] = []
     for leg in legs:
         part = share(leg.rules)
         whole_leg = leg.together and at_once
         for number, counts in enumerate([leg.matches] if whole_leg else zip(leg.matches), start=1):
             own = replace(leg, matches=tuple(counts))
-            found.append(
+            planned.append(
                 _Planned(
                     stage=leg.stage,
                     number=number,
@@ -171,9 +171,9 @@ def _planned(division: Division, options: Any) -> list[_Planned]:
                     together=leg.together,
                 )
             )
-    if found:
-        found[-1] = replace(found[-1], size=found[-1].size * last)
-    return found
+    if planned:
+        planned[-1] = replace(planned[-1], size=planned[-1].size * last)
+    return planned
 
 
 def _turns(division: Division) -> int:
@@ -199,9 +199,9 @@ def _measured(
     played: list[PlayedRound] = []
     waiting: list[_Planned] = []
     turn = 0
-    for own in planned:
-        keys = range(turn + 1, turn + own.turns + 1)
-        turn += own.turns
+    for plan in planned:
+        keys = range(turn + 1, turn + plan.turns + 1)
+        turn += plan.turns
         rounds = [round_ for key in keys for round_ in by_turn.get(key, ())]
         missing = sum(len(round_.missing) for round_ in rounds)
         starts = [_begin(division, round_, began) for round_ in rounds]
@@ -210,17 +210,17 @@ def _measured(
         if begin is None or (not missing and not ends):
             continue
         before = played[-1] if played else None
-        if own.together and before is not None:
+        if plan.together and before is not None:
             if before.end is None:
-                waiting.append(own)
+                waiting.append(plan)
                 continue
             begin = max(begin, before.end)
-        if missing and own.turns > 1:
-            left = Fraction(own.matches - len(ends), own.matches)
-            played.append(PlayedRound(begin=now, size=own.size * left))
+        if missing and plan.turns > 1:
+            left = Fraction(plan.matches - len(ends), plan.matches)
+            played.append(PlayedRound(begin=now, size=plan.size * left))
         else:
             end = None if missing else max(ends)
-            played.append(PlayedRound(begin=begin, end=end, size=own.size))
+            played.append(PlayedRound(begin=begin, end=end, size=plan.size))
     return played, waiting
 
 

@@ -222,33 +222,35 @@ def _not_here(entrants: Iterable[EntrantView]) -> Iterator[GateItem]:
 
 
 def _sitting(found: Iterable[Elsewhere]) -> Iterator[GateItem]:
-    for one in found:
+    for sitting in found:
         yield GateItem(
-            code="SAME_SLOT" if one.slot else "ELSEWHERE",
+            code="SAME_SLOT" if sitting.slot else "ELSEWHERE",
             values={
-                "name": one.person.name,
-                "division": one.division,
-                "game": one.game,
-                "table": one.table,
-                "slot": one.slot,
+                "name": sitting.person.name,
+                "division": sitting.division,
+                "game": sitting.game,
+                "table": sitting.table,
+                "slot": sitting.slot,
             },
-            target=Target(goal=Goal.TABLE, division_id=one.division_id, match_id=one.match_id),
-            about=((one.person.id, one.match_id),),
+            target=Target(
+                goal=Goal.TABLE, division_id=sitting.division_id, match_id=sitting.match_id
+            ),
+            about=((sitting.person.id, sitting.match_id),),
         )
 
 
 def _unjoined(found: Iterable[Unjoined]) -> Iterator[GateItem]:
     """Name who may play in two divisions, so that nobody is to sit at two tables at once."""
-    for one in found:
+    for pair in found:
         yield GateItem(
             code="UNJOINED",
             values={
-                "name": one.person.name,
-                "other": one.other.person.name,
-                "division": one.other.divisions[0],
+                "name": pair.person.name,
+                "other": pair.other.person.name,
+                "division": pair.other.divisions[0],
             },
-            target=Target(goal=Goal.ENTRANTS, entrant_id=one.entrant_id),
-            about=((one.person.id, one.other.person.id),),
+            target=Target(goal=Goal.ENTRANTS, entrant_id=pair.entrant_id),
+            about=((pair.person.id, pair.other.person.id),),
         )
 
 

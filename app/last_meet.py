@@ -83,22 +83,22 @@ def read(path: Path, progress: ReadProgress | None = None) -> tuple[LastRanking,
     event file says no; ImportCancelled once `progress` says that nobody waits.
     """
     if path.suffix.lower() == EVENT:
-        found = _of_event(path, progress)
+        rankings = _of_event(path, progress)
     else:
         with troubles(path), path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
             raise refuse("LAST_TOO_LONG", file=path.name, most=MOST_PLACES)
         if path.suffix.lower() == ".json":
-            found = _of_document(data)
+            rankings = _of_document(data)
         else:
-            found = _of_table(data, path, progress)
-    if any(len(own.places) > MOST_PLACES for own in found):
+            rankings = _of_table(data, path, progress)
+    if any(len(own.places) > MOST_PLACES for own in rankings):
         raise refuse("LAST_TOO_LONG", file=path.name, most=MOST_PLACES)
-    found = tuple(own for own in found if own.places)
-    if not found:
+    rankings = tuple(own for own in rankings if own.places)
+    if not rankings:
         raise refuse("LAST_WITHOUT_RANKING", file=path.name)
-    return found
+    return rankings
 
 
 def _of_event(path: Path, progress: ReadProgress | None) -> tuple[LastRanking, ...]:
@@ -230,7 +230,7 @@ def found(ranking: LastRanking, field: Sequence[EntrantView]) -> tuple[Found, ..
     )
 
 
-def seeds(known: Sequence[Found], field: int) -> tuple[int, ...]:
+def seeds(places: Sequence[Found], field: int) -> tuple[int, ...]:
     """Propose the first four who are here, a quarter of the field at most (Meet Shogi 1).
 
     >>> def here(*ids: int) -> list[Found]:
@@ -239,5 +239,5 @@ def seeds(known: Sequence[Found], field: int) -> tuple[int, ...]:
     >>> seeds(here(7, 0, 9, 3, 4, 5), 16), seeds(here(7, 0, 9, 3), 13), seeds(here(7), 3)
     ((7, 9, 3, 4), (7, 9, 3), ())
     """
-    here = list(dict.fromkeys(own.who for own in known if own.who is not None))
+    here = list(dict.fromkeys(own.who for own in places if own.who is not None))
     return tuple(here[: min(FIRST_FOUR, field // QUARTER)])

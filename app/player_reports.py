@@ -162,35 +162,35 @@ class PlayerReports:
 
     # -- what telephones say ---------------------------------------------------------------
 
-    def answer(self, said: Mapping[str, Any], now: datetime) -> ReportAnswer:
+    def answer(self, message: Mapping[str, Any], now: datetime) -> ReportAnswer:
         """Take what a telephone says, and tell how it stands; nothing is believed of it.
 
         Nobody is to be told before `keep`, which keeps what was agreed to.
         """
-        known = BY_TELEPHONE.of(self._event, 0)
-        if known is None or not known.wanted:
+        note = BY_TELEPHONE.of(self._event, 0)
+        if note is None or not note.wanted:
             return ReportAnswer(state=ReportState.OFF)
-        match_id = match_number(_text(said, "match"))
+        match_id = match_number(_text(message, "match"))
         entry = None if match_id is None else self._entry(match_id)
         if match_id is None or entry is None:
             return ReportAnswer(state=ReportState.WRONG)
         if self._wrong[match_id] >= TRIES:
             return ReportAnswer(state=ReportState.CLOSED)
-        typed = re.sub(r"[\s-]", "", unicodedata.normalize("NFKC", _text(said, "number")))
-        right = card_number(known.secret, match_id)
+        typed = re.sub(r"[\s-]", "", unicodedata.normalize("NFKC", _text(message, "number")))
+        right = card_number(note.secret, match_id)
         if not hmac.compare_digest(typed.encode(errors="replace"), right.encode()):
             self._wrong[match_id] += 1
             return ReportAnswer(state=ReportState.WRONG)
         stands = self._standing(entry)
         done = {ReportState.BY_CARD, ReportState.ENTERED, ReportState.AGREED}
-        me, phone = said.get("me"), _text(said, "phone")
+        me, phone = message.get("me"), _text(message, "phone")
         if stands.state in done or me not in (0, 1) or not _PHONE.fullmatch(phone):
             return stands
-        match _text(said, "do"):
+        match _text(message, "do"):
             case "say":
-                return self._say(entry, said, now)
+                return self._say(entry, message, now)
             case "agree" | "deny" if stands.report is not None and stands.report.by != me:
-                return self._judge(stands, said, now)
+                return self._judge(stands, message, now)
         return stands
 
     def _entry(self, match_id: int) -> MatchEntry | None:
@@ -224,8 +224,8 @@ class PlayerReports:
         state = ReportState.DENIED if report.denied else ReportState.SAID
         return ReportAnswer(state=state, entry=entry, report=report)
 
-    def _say(self, entry: MatchEntry, said: Mapping[str, Any], now: datetime) -> ReportAnswer:
-        result = read_reported(entry, said)
+    def _say(self, entry: MatchEntry, message: Mapping[str, Any], now: datetime) -> ReportAnswer:
+        result = read_reported(entry, message)
         if result is None:
             missing = (Problem(code="REPORT_INCOMPLETE"),)
             return ReportAnswer(state=ReportState.UNFIT, entry=entry, problems=missing)
@@ -235,22 +235,24 @@ class PlayerReports:
         self._open[entry.match.id] = PlayerReport(
             match=entry.match.id,
             seats=_seats(entry),
-            by=said["me"],
-            phone=_text(said, "phone"),
+            by=message["me"],
+            phone=_text(message, "phone"),
             result=result,
             at=now,
         )
         return self._standing(entry)
 
-    def _judge(self, stands: ReportAnswer, said: Mapping[str, Any], now: datetime) -> ReportAnswer:
+    def _judge(
+        self, stands: ReportAnswer, message: Mapping[str, Any], now: datetime
+    ) -> ReportAnswer:
         """Let the other player agree, or say that it is not so."""
         report, entry = stands.report, stands.entry
         assert report is not None and entry is not None  # noqa: S101 - asked before
-        if _text(said, "mark") != report.mark:
+        if _text(message, "mark") != report.mark:
             return replace(stands, state=ReportState.CHANGED)
-        if _text(said, "phone") == report.phone:
+        if _text(message, "phone") == report.phone:
             return replace(stands, state=ReportState.SAME_PHONE)
-        if said["do"] == "deny":
+        if message["do"] == "deny":
             self._open[report.match] = replace(report, denied=True)
             return self._standing(entry)
         held = HeldResult(
@@ -300,22 +302,22 @@ class PlayerReports:
 
     def lines(self) -> list[PlayerReportLine]:
         """List the reports that stand: agreed ones first, in the order in which they came."""
-        found = []
+        lines = []
         entries = queries.match_entries(self._event, [*self._agreed, *self._open])
-        known = {match_id: one for match_id, one in entries.items() if self._is_played(one)}
+        played = {match_id: one for match_id, one in entries.items() if self._is_played(one)}
         for kept in self._agreed.values():
-            held, entry = self._held(kept.match), known.get(kept.match)
+            held, entry = self._held(kept.match), played.get(kept.match)
             if held is not None and entry is not None:
                 stands = entry.match.result is not None
                 state = ReportState.OTHERWISE if stands else ReportState.AGREED
                 at = datetime.fromisoformat(kept.at)
-                found.append(self._line(entry, state, at, held.result))
+                lines.append(self._line(entry, state, at, held.result))
         for report in sorted(self._open.values(), key=lambda one: (not one.denied, one.at)):
-            entry = known.get(report.match)
+            entry = played.get(report.match)
             if entry is not None:
                 state = ReportState.DENIED if report.denied else ReportState.SAID
-                found.append(self._line(entry, state, report.at, report.result))
-        return found
+                lines.append(self._line(entry, state, report.at, report.result))
+        return lines
 
     def _line(
         self, entry: MatchEntry, state: ReportState, at: datetime, result: Any
@@ -421,23 +423,23 @@ def is_same(entry: MatchEntry, result: Any) -> bool:
     return first == second
 
 
-def read_reported(entry: MatchEntry, said: Mapping[str, Any]) -> Any:
+def read_reported(entry: MatchEntry, message: Mapping[str, Any]) -> Any:
     """Read what a telephone says of a result; None where it says too little, or no such thing."""
     game, options, context = entry.game, entry.options, entry.context
-    kind, marks = game.reported(context.part, options), MARKS.get(said.get("winner", 2))
-    figures = [_figure(one) for one in said.get("figures", []) if str(one).strip()]
-    told: ExportedResult | None = None
+    kind, marks = game.reported(context.part, options), MARKS.get(message.get("winner", 2))
+    figures = [_figure(one) for one in message.get("figures", []) if str(one).strip()]
+    reported: ExportedResult | None = None
     match kind, figures:
         case Reported.COUNTS, [str(first), str(second)]:
-            told = _counted(first, second)
+            reported = _counted(first, second)
         case Reported.SCORE, [str(first), str(second)] if marks is not None:
-            told = _counted(first, second)
-            told = None if told is None else replace(told, marks=marks)
+            reported = _counted(first, second)
+            reported = None if reported is None else replace(reported, marks=marks)
         case Reported.MARGIN, [str(margin)] if marks is not None and _HALF.fullmatch(margin):
-            told = ExportedResult(marks=marks, margin=Fraction(margin))
+            reported = ExportedResult(marks=marks, margin=Fraction(margin))
         case Reported.WINNER | Reported.SCORE | Reported.MARGIN, [] if marks is not None:
-            told = ExportedResult(marks=marks)
-    return None if told is None else game.of_players(told, context, options)
+            reported = ExportedResult(marks=marks)
+    return None if reported is None else game.of_players(reported, context, options)
 
 
 def _counted(first: str, second: str) -> ExportedResult | None:

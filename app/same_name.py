@@ -54,7 +54,7 @@ class Known(Protocol):
         """Club, block or school."""
 
 
-def told_apart(one: Known, other: Known) -> bool:
+def told_apart(first: Known, other: Known) -> bool:
     """Tell whether what is known of two people of one name says that they are two.
 
     Another reading or another day of birth does. The same day is the same person, whatever the
@@ -69,14 +69,14 @@ def told_apart(one: Known, other: Known) -> bool:
     >>> told_apart(known, EntrantData(name="佐藤 健", club="東北"))
     True
     """
-    if one.yomi and other.yomi and search_key(one.yomi) != search_key(other.yomi):
+    if first.yomi and other.yomi and search_key(first.yomi) != search_key(other.yomi):
         return True
-    if one.birth and other.birth:
-        return one.birth != other.birth
-    return bool(one.club and other.club) and search_key(one.club) != search_key(other.club)
+    if first.birth and other.birth:
+        return first.birth != other.birth
+    return bool(first.club and other.club) and search_key(first.club) != search_key(other.club)
 
 
-def agrees(one: Known, other: Known) -> bool:
+def agrees(first: Known, other: Known) -> bool:
     """Tell whether what is known of two people of one name says that they are one.
 
     The same reading, day of birth or club does.
@@ -88,10 +88,10 @@ def agrees(one: Known, other: Known) -> bool:
     >>> agrees(known, EntrantData(name="佐藤 健"))
     False
     """
-    texts = ((one.yomi, other.yomi), (one.club, other.club))
+    texts = ((first.yomi, other.yomi), (first.club, other.club))
     if any(mine and theirs and search_key(mine) == search_key(theirs) for mine, theirs in texts):
         return True
-    return one.birth is not None and one.birth == other.birth
+    return first.birth is not None and first.birth == other.birth
 
 
 # -- folding of Japanese text for searching and comparing; stored names are never changed by it ----

@@ -102,18 +102,20 @@ def read_entrant(
     >>> data, [(problem.where, problem.code) for problem in found]
     (None, [('name', 'BLANK'), ('birth', 'BIRTH_UNREADABLE'), ('number', 'NUMBER_IMPOSSIBLE')])
     """
-    found = [*name_missing(fields.name), *name_doubt(fields.name)]
+    problems = [*name_missing(fields.name), *name_doubt(fields.name)]
     grade = fields.grade.strip()
     if grade and not is_grade(grade):
-        found.append(Problem(code="GRADE_UNKNOWN", where="grade", values={"text": grade}, ask=True))
+        problems.append(
+            Problem(code="GRADE_UNKNOWN", where="grade", values={"text": grade}, ask=True)
+        )
     birth, wrong = read_day(fields.birth, today)
-    found += wrong
+    problems += wrong
     number, possible = _number(fields.number)
     if not possible:
         values = {"text": fields.number.strip(), "limit": MAX_NUMBER}
-        found.append(Problem(code="NUMBER_IMPOSSIBLE", where="number", values=values))
-    if any(not problem.ask for problem in found):
-        return None, tuple(found)
+        problems.append(Problem(code="NUMBER_IMPOSSIBLE", where="number", values=values))
+    if any(not problem.ask for problem in problems):
+        return None, tuple(problems)
     data = EntrantData(
         number=number,
         name=fields.name.strip(),
@@ -122,7 +124,7 @@ def read_entrant(
         birth=birth,
         club=fields.club.strip(),
     )
-    return data, tuple(found)
+    return data, tuple(problems)
 
 
 def _number(text: str) -> tuple[int | None, bool]:

@@ -145,9 +145,9 @@ def read_places(
     blank = [number for number, place in enumerate(places, 1) if not place.name.strip()]
     code = "BLANK" if len(blank) == len(places) else "PARTNER_MISSING"
     values = {} if code == "BLANK" else {"count": len(places)}
-    found = [Problem(code=code, where=f"name{number}", values=values) for number in blank]
+    problems = [Problem(code=code, where=f"name{number}", values=values) for number in blank]
     for number, place in enumerate(places, 1):
-        found += who_open(place.asked, place.same_as, f"same{number}")
+        problems += who_open(place.asked, place.same_as, f"same{number}")
     names = [place.name.strip() for place in places]
     yomis = [place.yomi.strip() for place in places]
     whole = replace(
@@ -156,8 +156,8 @@ def read_places(
         yomi=joined(yomis) if all(yomis) else "",
     )
     data, others = read_entrant(whole, today)
-    if data is None or found:
-        return None, (*found, *others)
+    if data is None or problems:
+        return None, (*problems, *others)
     if len(places) > 1:
         doubts = (name_doubt(name, f"name{at}") for at, name in enumerate(names, start=1))
         others = (*others, *chain.from_iterable(doubts))
@@ -166,16 +166,17 @@ def read_places(
 
 def _members(places: Sequence[TypedPlace], data: EntrantData) -> tuple[MemberData, ...]:
     """Give the people; nobody where the one person is simply like the entrant."""
-    told = tuple(place.member for place in places)
-    named = told[0].person if told else PersonData(name="")
-    if not told or (
-        named.name == data.name and told == (MemberData(person=replace(named, needs=(), roman="")),)
+    members = tuple(place.member for place in places)
+    named = members[0].person if members else PersonData(name="")
+    if not members or (
+        named.name == data.name
+        and members == (MemberData(person=replace(named, needs=(), roman="")),)
     ):
         return ()
-    birth = data.birth if len(told) == 1 else None
+    birth = data.birth if len(members) == 1 else None
     return tuple(
         replace(member, person=replace(member.person, birth=birth, club=data.club))
-        for member in told
+        for member in members
     )
 
 
@@ -210,19 +211,19 @@ def read_person(fields: TypedPerson, today: date) -> tuple[PersonData | None, tu
     'ID_UNREADABLE'
     """
     birth, wrong = read_day(fields.birth, today)
-    found = [*name_missing(fields.name), *wrong]
+    problems = [*name_missing(fields.name), *wrong]
     ids = {WOF: fields.wof.strip()} if fields.wof.strip() else {}
     for line in _lines(fields.ids):
         kind, _blank, number = line.partition(" ")
         if not number.strip():
-            found.append(Problem(code="ID_UNREADABLE", where="ids", values={"text": line}))
+            problems.append(Problem(code="ID_UNREADABLE", where="ids", values={"text": line}))
         ids[kind.casefold()] = number.strip()
     table = _table(fields.table)
     if table is None:
         values = {"low": 1, "high": HIGHEST_TABLE}
-        found.append(Problem(code="OWN_TABLE_RANGE", where="flags", values=values))
-    if found or table is None:
-        return None, tuple(found)
+        problems.append(Problem(code="OWN_TABLE_RANGE", where="flags", values=values))
+    if problems or table is None:
+        return None, tuple(problems)
     data = PersonData(
         **fields.free,
         birth=birth,

@@ -110,7 +110,7 @@ def holds(facts: DivisionFacts, ruled: Adjustment) -> bool:
 
 def groundless(facts: DivisionFacts) -> tuple[Conflict, ...]:
     """Say which rulings take a win that is none any more; one of an open match waits for it."""
-    found = []
+    conflicts = []
     for ruled in facts.adjustments:
         place = _place(facts, ruled)
         if place is None or place[1].outcomes is None or holds(facts, ruled):
@@ -124,7 +124,7 @@ def groundless(facts: DivisionFacts) -> tuple[Conflict, ...]:
             "game": ruled.game,
         }
         problem = Problem(code="WIN_GONE", where="referee", values=values)
-        found.append(
+        conflicts.append(
             Conflict(
                 key=f"ruling:{ruled.id}",
                 problem=problem,
@@ -133,7 +133,7 @@ def groundless(facts: DivisionFacts) -> tuple[Conflict, ...]:
                 adjustment=ruled.id,
             )
         )
-    return tuple(found)
+    return tuple(conflicts)
 
 
 def counted(
@@ -164,7 +164,7 @@ def amounts(
     }
 
 
-def adjusted(own: Tally, figure: str, amount: Number, figures: tuple[str, ...] = ()) -> Tally:
+def adjusted(tally: Tally, figure: str, amount: Number, figures: tuple[str, ...] = ()) -> Tally:
     """Add an amount to a sum: points, wins, the difference or one of the game's `figures`.
 
     >>> adjusted(Tally(points=Fraction(3)), "points", Fraction(-1, 2)).points
@@ -176,18 +176,18 @@ def adjusted(own: Tally, figure: str, amount: Number, figures: tuple[str, ...] =
     exact = amount.numerator if amount.denominator == 1 else amount
     match figure:
         case "points":
-            return own._replace(points=own.points + amount)
+            return tally._replace(points=tally.points + amount)
         case "wins":
-            return own._replace(wins=own.wins + int(amount))
+            return tally._replace(wins=tally.wins + int(amount))
         case "difference":
-            return own._replace(difference=(own.difference or 0) + exact)
+            return tally._replace(difference=(tally.difference or 0) + exact)
         case _ if figure in figures:
             at = figures.index(figure)
-            sums = [*own.figures, *[None] * (len(figures) - len(own.figures))]
+            sums = [*tally.figures, *[None] * (len(figures) - len(tally.figures))]
             sums[at] = (sums[at] or 0) + exact
-            return own._replace(figures=tuple(sums))
+            return tally._replace(figures=tuple(sums))
         case _:
-            return own
+            return tally
 
 
 def with_adjustments(

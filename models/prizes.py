@@ -349,16 +349,16 @@ class Prizes:
         >>> [problem.code for problem in Prizes(rules=(raffle,)).problems]
         ['PRIZE_NO_SEED']
         """
-        found = [
+        problems = [
             problem
             for number, rule in enumerate(self.rules, start=1)
             for problem in rule.problems(f"rule{number}")
         ]
         if len(self.rules) > MOST_RULES:
-            found.append(Problem(code="PRIZE_RULES", values={"most": MOST_RULES}))
+            problems.append(Problem(code="PRIZE_RULES", values={"most": MOST_RULES}))
         if self.draws and not self.seed.strip():
-            found.append(Problem(code="PRIZE_NO_SEED", where="seed"))
-        return tuple(found)
+            problems.append(Problem(code="PRIZE_NO_SEED", where="seed"))
+        return tuple(problems)
 
 
 NO_PRIZES = Prizes()

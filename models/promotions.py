@@ -75,7 +75,7 @@ class Promotions:
         >>> [problem.code for problem in Promotions(ceiling="名人").problems]
         ['PROMOTION_GRADE']
         """
-        found = [
+        problems = [
             problem
             for number, rule in enumerate(self.rules, start=1)
             for problem in rule.problems(f"rule{number}")
@@ -83,12 +83,12 @@ class Promotions:
         for where, grade in (("free_to", self.free_to), ("ceiling", self.ceiling)):
             if grade and not is_grade(grade):
                 values = {"grade": grade}
-                found.append(Problem(code="PROMOTION_GRADE", where=where, values=values))
+                problems.append(Problem(code="PROMOTION_GRADE", where=where, values=values))
         if not (0 <= self.least_games <= MOST_GAMES and 0 <= self.most_steps <= MOST_GAMES):
-            found.append(Problem(code="PROMOTION_COUNT", values={"most": MOST_GAMES}))
+            problems.append(Problem(code="PROMOTION_COUNT", values={"most": MOST_GAMES}))
         if len(self.rules) > MOST_RULES:
-            found.append(Problem(code="PROMOTION_RULES", values={"most": MOST_RULES}))
-        return tuple(found)
+            problems.append(Problem(code="PROMOTION_RULES", values={"most": MOST_RULES}))
+        return tuple(problems)
 
 
 NO_PROMOTIONS = Promotions()

@@ -85,22 +85,22 @@ def _through(
     facts: DivisionFacts, stage: str, counted: Sequence[Round], due: IsDue
 ) -> dict[int, Tally]:
     """Add up the rounds, beginning with the longest row of them that is known already."""
-    known = len(counted)
-    while known and (stage, known) not in facts.memo:
-        known -= 1
-    if known and known == len(counted):
-        sums: dict[int, Tally] = facts.memo[stage, known]
+    summed = len(counted)
+    while summed and (stage, summed) not in facts.memo:
+        summed -= 1
+    if summed and summed == len(counted):
+        sums: dict[int, Tally] = facts.memo[stage, summed]
         return sums
     entrants = {entrant.id: entrant for entrant in facts.entrants if entrant.checked_in}
-    before = facts.memo[stage, known] if known else _beginning(facts, entrants)
-    if known == len(counted):
+    before = facts.memo[stage, summed] if summed else _beginning(facts, entrants)
+    if summed == len(counted):
         return before
     key = (stage, len(counted))
     earlier = facts.memo.get((*key, "earlier"))
-    if earlier is not None and known == len(counted) - 1:
+    if earlier is not None and summed == len(counted) - 1:
         sums = _mended(facts, counted[-1], earlier, entrants, before)
     else:
-        sums = _with_rounds(facts, counted[known:], entrants, before, due)
+        sums = _with_rounds(facts, counted[summed:], entrants, before, due)
     facts.memo[key] = sums
     return sums
 

@@ -122,15 +122,15 @@ def check_chosen(
     ['CRITERION_TWICE', 'CRITERION_UNKNOWN']
     """
     known = {own.key for own in offered(game, options, usual)}
-    found = [
+    problems = [
         Problem(code="CRITERION_TWICE", where="ranked_by", values={"criterion": key})
         for key in dict.fromkeys(key for key in keys if list(keys).count(key) > 1)
     ]
-    found += [
+    problems += [
         Problem(code="CRITERION_UNKNOWN", where="ranked_by", values={"criterion": key})
         for key in keys
         if key not in known
     ]
     if len(keys) > MOST:
-        found.append(Problem(code="CRITERIA_MANY", where="ranked_by", values={"most": MOST}))
-    return tuple(found)
+        problems.append(Problem(code="CRITERIA_MANY", where="ranked_by", values={"most": MOST}))
+    return tuple(problems)

@@ -55,7 +55,7 @@ def _substitute(event: EventFile, division_id: int, entrant_id: int) -> None:
     next_turn = people_queries.turns(event, division_id)[-1][0]
     member = MemberData(person=PersonData(name="代わり 一郎"))
     told = {"captain": "主将", "director": True, "outside_line_up": True}
-    people.substitute(event, entrant_id, 2, member, from_turn=next_turn, told=told)
+    people.substitute(event, entrant_id, 2, member, from_turn=next_turn, answers=told)
 
 
 def main() -> None:

@@ -26,21 +26,23 @@ def run(out: Path, *, everything: bool = False) -> int:
     path = out / "sample.taikai"
     durable.delete(path)
     written: list[WrittenFile] = []
-    said: list[str] = []
+    sentences: list[str] = []
     with sample_event.create_whole(path) as event:
         for division in queries.event_view(event).divisions:
             sample_event.play_on_the_way(event, division.id)
             sample_event.play_through(event, division.id)
-            written.extend(write_forms(event, division.id, out, everything=everything, said=said))
+            written.extend(
+                write_forms(event, division.id, out, everything=everything, sentences=sentences)
+            )
             _print_winners(event, division.id)
-        index = write_index(event, out, written, said)
+        index = write_index(event, out, written, sentences)
     problems = check_file(path)
     for problem in problems:
         print(wording.sentence(problem))
     print(_("Written to {folder}:").format(folder=out))
     for file in [path, index, *(one.path for one in written)]:
         print(f"  {file.relative_to(out)}  {file.stat().st_size:,}")
-    status = tell(said)
+    status = tell(sentences)
     return 1 if problems else status
 
 

@@ -22,18 +22,20 @@ def run(path: Path, out: Path, division_name: str = "", *, everything: bool = Fa
     """
     with looked_at(path) as event:
         view = queries.event_view(event)
-        found = [one for one in view.divisions if division_name in ("", one.name)]
+        divisions = [one for one in view.divisions if division_name in ("", one.name)]
         closed = [one for one in view.closed if division_name in ("", one.name)]
         for shut in closed:
             print(storable(wording.closed(shut)))
-        if division_name and not found and not closed:
+        if division_name and not divisions and not closed:
             print(_("There is no division called “{name}”.").format(name=division_name))
             return 2
         written: list[WrittenFile] = []
         said: list[str] = []
-        for division in found:
-            written.extend(write_forms(event, division.id, out, everything=everything, said=said))
-        if found:
+        for division in divisions:
+            written.extend(
+                write_forms(event, division.id, out, everything=everything, sentences=said)
+            )
+        if divisions:
             files = [write_index(event, out, written, said), *(one.path for one in written)]
             print(*(file.relative_to(out) for file in files), sep="\n")
     status = tell(said)

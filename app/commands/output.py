@@ -56,11 +56,11 @@ def write_forms(
     folder: Path,
     *,
     everything: bool = False,
-    said: list[str] | None = None,
+    sentences: list[str] | None = None,
 ) -> list[WrittenFile]:
     """Write what a desk needs of a division (`Form.wanted`), or `everything` that can be made.
 
-    A sentence for each file that could not be written, or not with everything, is added to `said`.
+    For each file that could not be written, or not with everything, `sentences` get one more.
     First what belongs to the whole division, then round by round, each in a folder of its own.
     While a stage holds its results back those for the desk that tell results stay out of the
     folder, too: it may be handed on as it is.
@@ -74,7 +74,7 @@ def write_forms(
         if not (silent and form.for_desk and form.results)
     ]
     written: list[WrittenFile] = []
-    told: list[str] = [] if said is None else said
+    collected: list[str] = [] if sentences is None else sentences
     with in_words_of(division):
         for shown, name, place in _places(event, division_id, target):
             place.mkdir(parents=True, exist_ok=True)
@@ -84,7 +84,9 @@ def write_forms(
                     continue
                 given = sources.of(form)
                 file = place / f"{_stem(form, given)}.{form.suffix}"
-                if (everything or _wanted(form, given, shown)) and _write(form, given, file, told):
+                if (everything or _wanted(form, given, shown)) and _write(
+                    form, given, file, collected
+                ):
                     line = IndexLine(
                         division=division.name,
                         round=name,
@@ -162,17 +164,17 @@ def _title(form: Form, given: FormInput) -> str:
     return provisional(title) if given.head.stale else title
 
 
-def _write(form: Form, given: FormInput, path: Path, said: list[str]) -> bool:
+def _write(form: Form, given: FormInput, path: Path, sentences: list[str]) -> bool:
     """Write a form where there is anything to print; tell whether it was."""
     called = f"{given.head.division}\u3000{_title(form, given)}"
     if lacking := form.lacking(given):
         why = "\u3000".join(map(wording.sentence, lacking))
-        said.append(_("{form} was not written: {why}").format(form=called, why=why))
+        sentences.append(_("{form} was not written: {why}").format(form=called, why=why))
     if not form.ready(given) or (form.asked and not form.stands(given)):
         return False
     made = make_form(form.key, given)
     write_whole(path, made.content)
     otherwise = [*map(wording.sentence, form.otherwise(given))]
     otherwise += [missing_text(made.lacking)] * bool(made.lacking)
-    said += [f"{called}: {sentence}" for sentence in otherwise]
+    sentences += [f"{called}: {sentence}" for sentence in otherwise]
     return True

@@ -36,7 +36,7 @@ def run(path: Path, begin: time, until: time | None, tables: int, seed: str) -> 
         with EventFile.open(copy_path) as copy:
             for went in rehearse(copy, starts, seed=seed):
                 said: list[str] = []
-                write_forms(copy, went.division.id, folder / "forms", said=said)
+                write_forms(copy, went.division.id, folder / "forms", sentences=said)
                 with in_terms_of(went.division.game):
                     found = list(dict.fromkeys([*breaks(went, closes, tables), *said]))
                     print(storable(course(went)))

@@ -60,20 +60,20 @@ def call(
     if not court:
         raise refuse("COURT_MISSING", where="court", table=place.match.table)
     now = replace(before, court=court, called=_time(at), recalled=())
-    found = open_matches.of_event(event)
-    own = next(one for one in found if one.id == match_id)
-    if part and own.parts:
+    matches = open_matches.of_event(event)
+    match = next(one for one in matches if one.id == match_id)
+    if part and match.parts:
         now = replace(now, part=part)
-    if own.call_progress is CallProgress.CALLED:
-        raise refuse("CALLED_ALREADY", table=own.table, court=own.court)
-    if own.call_progress in (CallProgress.PLAYING, CallProgress.FINISHED):
-        raise refuse("MATCH_RUNS", table=own.table)
-    if own.call_progress is CallProgress.SUSPENDED and now.part != before.part:
+    if match.call_progress is CallProgress.CALLED:
+        raise refuse("CALLED_ALREADY", table=match.table, court=match.court)
+    if match.call_progress in (CallProgress.PLAYING, CallProgress.FINISHED):
+        raise refuse("MATCH_RUNS", table=match.table)
+    if match.call_progress is CallProgress.SUSPENDED and now.part != before.part:
         raise refuse("BOARD_BEGUN")
     open_matches.refuse_taken(event, match_id, now)
-    for other in found:
+    for other in matches:
         for entrant_id, name in zip(other.seats, other.entered, strict=True):
-            if other is not own and other.call_progress.on_court and entrant_id in own.seats:
+            if other is not match and other.call_progress.on_court and entrant_id in match.seats:
                 raise refuse("PLAYER_BUSY", name=name, court=other.court or str(other.table))
     _keep(event, place, rules, now, "call_match", court=court)
 
@@ -247,9 +247,9 @@ def _planned(
         for match in sorted(round_.matches, key=lambda match: match.table):
             if match.bye:
                 continue
-            one = still_open.get(match.id)
+            open_match = still_open.get(match.id)
             unread = live_notes.unreadable(event, division, live, match.id)
-            found = kept.get(match.id) if one is None else one.kept
+            found = kept.get(match.id) if open_match is None else open_match.kept
             if found is None:
                 found = live.empty(live_notes.live_match(division, match.id))
             start = rules.start(found)
@@ -260,8 +260,8 @@ def _planned(
                 table=match.table,
                 players=match.seats,
                 start=rules.assign(start, replace(settled, court=one_court(settled.court))),
-                fixed=one is None
-                or one.call_progress is not CallProgress.WAITING
+                fixed=open_match is None
+                or open_match.call_progress is not CallProgress.WAITING
                 or unread is not None,
                 label="" if lots is None else lots.label(*label),
             )

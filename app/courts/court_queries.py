@@ -87,42 +87,44 @@ def court_board(event: EventFile, now: time | None = None) -> CourtBoard:
     With the time of day it tells which matches are late.
     """
     published = [one for one in open_matches.of_event(event) if one.published]
-    found = tuple(_told(published, now))
+    matches = tuple(_told(published, now))
     waiting = tuple(
-        sorted((one for one in found if one.call_progress is CallProgress.WAITING), key=_begins)
+        sorted((one for one in matches if one.call_progress is CallProgress.WAITING), key=_begins)
     )
-    courts = tuple(_court(name, found) for name in _courts(event, found))
+    courts = tuple(_court(name, matches) for name in _courts(event, matches))
     return CourtBoard(
-        courts=_with_next(courts, found, waiting),
+        courts=_with_next(courts, matches, waiting),
         waiting=waiting,
         astray=tuple(
-            one for one in found if not one.court and one.call_progress is not CallProgress.WAITING
+            one
+            for one in matches
+            if not one.court and one.call_progress is not CallProgress.WAITING
         ),
     )
 
 
-def _told(found: Sequence[OpenMatch], now: time | None) -> Iterator[OpenMatch]:
+def _told(matches: Sequence[OpenMatch], now: time | None) -> Iterator[OpenMatch]:
     """Say of each match that waits how late it is, and who of its players is not free.
 
     Of each that was called it is said how long ago that was.
     """
     playing = {
         seat: name
-        for one in found
+        for one in matches
         if one.call_progress.on_court
         for seat, name in zip(one.seats, one.entered, strict=True)
     }
-    for one in found:
-        if one.call_progress is CallProgress.CALLED:
-            yield replace(one, calling=calling(one.start, one.options.call_again, now))
+    for match in matches:
+        if match.call_progress is CallProgress.CALLED:
+            yield replace(match, calling=calling(match.start, match.options.call_again, now))
             continue
-        if one.call_progress is not CallProgress.WAITING:
-            yield one
+        if match.call_progress is not CallProgress.WAITING:
+            yield match
             continue
-        begins = one.start.begins
+        begins = match.start.begins
         late = 0 if now is None or begins is None else minutes_of(now) - minutes_of(begins)
-        busy = next((playing[seat] for seat in one.seats if seat in playing), "")
-        yield replace(one, late=max(0, late), busy=busy)
+        busy = next((playing[seat] for seat in match.seats if seat in playing), "")
+        yield replace(match, late=max(0, late), busy=busy)
 
 
 def _begins(one: OpenMatch) -> int:

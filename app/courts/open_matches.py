@@ -199,20 +199,20 @@ def refuse_taken(
     court = one_court(start.court)
     if not court:
         return
-    found = of_event(event)
-    own = next(one for one in found if one.id == match_id)
+    matches = of_event(event)
+    match = next(one for one in matches if one.id == match_id)
     at = start.begins
     waiting = [
         one
-        for one in found
+        for one in matches
         if planned
         and one.call_progress is CallProgress.WAITING
         and one.start.begins == at
-        and (at is not None or one.round_id == own.round_id)
+        and (at is not None or one.round_id == match.round_id)
     ]
-    there = [one for one in found if one.call_progress.on_court]
-    taken = [one.place for one in (*there, *waiting) if one is not own and one.place is not None]
-    problems = tuple(check_court(occupied(court, own.parts, start.part), taken))
+    there = [one for one in matches if one.call_progress.on_court]
+    taken = [one.place for one in (*there, *waiting) if one is not match and one.place is not None]
+    problems = tuple(check_court(occupied(court, match.parts, start.part), taken))
     if problems:
         raise Refused(*problems)
 
@@ -223,17 +223,17 @@ def advice_to(match_id: int, matches: Iterable[OpenMatch]) -> tuple[str, ...]:
     Who is there now counts, else a match that has finished. Nothing for one that has its result.
     """
     found = list(matches)
-    own = next((one for one in found if one.id == match_id), None)
-    if own is None or own.place is None or not own.place.part:
+    match = next((one for one in found if one.id == match_id), None)
+    if match is None or match.place is None or not match.place.part:
         return ()
     there = (CallProgress.CALLED, CallProgress.PLAYING, CallProgress.FINISHED)
     beside = [
         one
         for one in found
-        if one.game == own.game
+        if one.game == match.game
         and one.call_progress in there
         and one.place is not None
-        and one.place.beside(own.place)
+        and one.place.beside(match.place)
     ]
     nearest = min(beside, key=lambda one: not one.call_progress.on_court, default=None)
-    return own.rules.advice(own, nearest)
+    return match.rules.advice(match, nearest)

@@ -61,7 +61,7 @@ def unpacked(event: EventFile, match_id: int, typed: str) -> HeldResult:
         result = from_json(json.dumps(told["result"]), kind)
         correction = None if "correction" not in told else _correction(told["correction"], kind)
         seats, confirmed = tuple(told["seats"]), tuple(map(str, told["confirmed"]))
-        second, said = bool(told["second"]), str(told["said"])
+        second, in_words = bool(told["second"]), str(told["said"])
     except (StoredValueError, KeyError, TypeError, ValueError, RecursionError) as error:
         raise refuse("HELD_UNREADABLE") from error
     if seats != division.places[match_id][1].seats:
@@ -71,7 +71,7 @@ def unpacked(event: EventFile, match_id: int, typed: str) -> HeldResult:
         seats=seats,
         confirmed=confirmed,
         second=second,
-        said=said,
+        said=in_words,
         correction=correction,
     )
 

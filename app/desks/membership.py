@@ -86,7 +86,7 @@ def pin_file(path: Path) -> Path:
 
 def keep(path: Path, member: Membership) -> None:
     """Keep beside an event file who its desk is; FileTrouble if that fails."""
-    told = {
+    fields = {
         **{name: getattr(member, name) for name in ("record", "desk", "name", "main", "folder")},
         **{"door": member.door, "away": member.away},
         **{"role": member.role.value, "login": member.login, "secret": member.secret},
@@ -98,7 +98,7 @@ def keep(path: Path, member: Membership) -> None:
     with on_disk(target):
         part.touch(mode=0o600)
         with part.open("w", encoding="utf-8") as file:
-            json.dump(told, file)
+            json.dump(fields, file)
             durable.flush(file)
         durable.replace(part, target)
         hide(target)

@@ -113,9 +113,15 @@ def _digest(text: str) -> str:
 
 
 def admission(
-    own: FilePlace, *, record: str, epoch: int, lineage: tuple[Lead, ...], seq: int, known: str
+    place: FilePlace,
+    *,
+    record: str,
+    epoch: int,
+    lineage: tuple[Lead, ...],
+    seq: int,
+    hash_there: str,
 ) -> str:
-    """Tell how a file goes on at a record; `known` is the hash there at the place of the file.
+    """Tell how a file goes on at a record; `hash_there` is the hash at the place of the file.
 
     `same`: it takes over what it lacks. `anew`: another desk took the lead, and the file has
     nothing that is not there: it is fetched. `ahead`: the file has what is not there. `apart`: it
@@ -124,25 +130,25 @@ def admission(
 
     >>> own = FilePlace(record="r", epoch=1, seq=5, hash="h5", base=0)
     >>> def told(epoch=1, seq=9, known="h5", lead=()):
-    ...     return admission(own, record="r", epoch=epoch, lineage=lead, seq=seq, known=known)
+    ...     return admission(own, record="r", epoch=epoch, lineage=lead, seq=seq, hash_there=known)
     >>> [told(), told(known="x"), told(seq=4), told(epoch=0)]
     ['same', 'forked', 'ahead', 'older']
     >>> [told(epoch=2, lead=(Lead(epoch=1, seq=at, hash="h5"),)) for at in (7, 5, 4)]
     ['anew', 'anew', 'ahead']
     """
-    if own.record != record:
+    if place.record != record:
         return "other"
-    if own.apart:
+    if place.apart:
         return "apart"
-    if own.epoch > epoch:
+    if place.epoch > epoch:
         return "older"
-    if own.epoch < epoch:
-        left = next((one for one in lineage if one.epoch == own.epoch), None)
+    if place.epoch < epoch:
+        left = next((one for one in lineage if one.epoch == place.epoch), None)
         if left is None:
             return "forked"
-        if own.seq > left.seq:
+        if place.seq > left.seq:
             return "ahead"
-        return "forked" if own.seq == left.seq and own.hash != left.hash else "anew"
-    if own.seq > seq:
+        return "forked" if place.seq == left.seq and place.hash != left.hash else "anew"
+    if place.seq > seq:
         return "ahead"
-    return "same" if own.hash == known else "forked"
+    return "same" if place.hash == hash_there else "forked"

@@ -114,7 +114,7 @@ def _usual() -> Iterator[Path]:
 def _version(folder: Path) -> Version | None:
     """Ask the server itself which it is; None for one that does not run."""
     try:
-        said = subprocess.run(  # noqa: S603 - PostgreSQL's own program
+        output = subprocess.run(  # noqa: S603 - PostgreSQL's own program
             [str(folder / f"postgres{_SUFFIX}"), "--version"],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -125,5 +125,5 @@ def _version(folder: Path) -> Version | None:
         ).stdout
     except (OSError, subprocess.SubprocessError):
         return None
-    told = _TOLD.search(said.decode("ascii", "replace"))
+    told = _TOLD.search(output.decode("ascii", "replace"))
     return None if told is None else (int(told[1]), int(told[2] or 0))

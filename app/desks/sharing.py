@@ -146,29 +146,31 @@ def share(
     if event.read_only:
         raise FileTrouble("read_only", event.path)
     place, member = _place(event), membership.kept(event.path)
-    own = member if member is not None and member.main and place is not None else None
+    main_desk = member if member is not None and member.main and place is not None else None
     record = uuid.uuid4().hex if place is None else place.record
     # A copy of the file is no main desk: the server of that stays what it is. What the file says
     # of its record is a stranger's word, and no name of a folder.
-    name_of_folder = own.folder if own is not None else uuid.uuid4().hex
+    name_of_folder = main_desk.folder if main_desk is not None else uuid.uuid4().hex
     server = RecordServer(folder / name_of_folder)
-    known = server.made
+    made_before = server.made
     server.start()
     try:
         stands = False
-        if own is not None:
-            own = replace(own, place=ServerPlace(host=HOME, port=server.port))
-            if known and place is not None:
+        if main_desk is not None:
+            main_desk = replace(main_desk, place=ServerPlace(host=HOME, port=server.port))
+            if made_before and place is not None:
                 _of_this_version(server)
-                stands = _stands(own, place, event.path, leave_behind)
-        if own is None or not stands:
+                stands = _stands(main_desk, place, event.path, leave_behind)
+        if main_desk is None or not stands:
             lead = _next_lead(event, place, record)
-            own = _lay(event, server, lead, name, own if known else None)
+            main_desk = _lay(event, server, lead, name, main_desk if made_before else None)
         if member is not None and not member.main and looks_back:
             former_lead.note(server.folder, member)
-        membership.keep(event.path, own)
-        shared = _opened(event, server, own, host, port or _port_before(own, host), follows)
-        membership.keep(event.path, replace(own, door=shared.address, away=False))
+        membership.keep(event.path, main_desk)
+        shared = _opened(
+            event, server, main_desk, host, port or _port_before(main_desk, host), follows
+        )
+        membership.keep(event.path, replace(main_desk, door=shared.address, away=False))
         return shared
     except BaseException:
         server.stop()
@@ -255,18 +257,22 @@ def _admin(server: RecordServer, name: str = DATABASE) -> psycopg.Connection[Any
 
 
 def _lay(
-    event: EventFile, server: RecordServer, place: FilePlace, name: str, own: Membership | None
+    event: EventFile,
+    server: RecordServer,
+    place: FilePlace,
+    name: str,
+    main_desk: Membership | None,
 ) -> Membership:
     """Lay the record of an event with its main desk, or anew: then all desks stay what they are."""
     with event.undisturbed():
         base = database.whole(event.path)
         with event.reading() as connection:
             called = connection.execute(select(_EVENTS.c.name)).scalar_one()
-    if own is None:
+    if main_desk is None:
         with _admin(server, "postgres") as admin:
             admin.execute(f"create database {DATABASE}".encode())
     with _admin(server) as admin, admin.transaction():
-        if own is None:
+        if main_desk is None:
             admin.execute(TABLES.encode())
             admin.execute(FUNCTIONS.encode())
         admin.execute("truncate taikai.event, taikai.base, taikai.head, taikai.log, taikai.pages")
@@ -283,8 +289,8 @@ def _lay(
         admin.execute("insert into taikai.head (seq, hash) values (0, %s)", (place.hash,))
         for part, at in enumerate(range(0, len(base), CHUNK), start=1):
             admin.execute("insert into taikai.base values (%s, %s)", (part, base[at : at + CHUNK]))
-        if own is not None:
-            return own
+        if main_desk is not None:
+            return main_desk
         found = admin.execute(
             "select * from taikai.enrol(%s, %s, true)", (name, DeskRole.ORGANISER.value)
         ).fetchone()
@@ -383,7 +389,7 @@ def _typed(code: str) -> JoinCode:
 
 
 def _enrolled(
-    address: str, code: JoinCode, target: Path, name: str, known: Membership | None = None
+    address: str, code: JoinCode, target: Path, name: str, earlier: Membership | None = None
 ) -> Membership:
     host, _colon, port = address.strip().rpartition(":")
     if not host or not (port.isascii() and port.isdecimal()) or int(port) >= 1 << 16:
@@ -393,7 +399,7 @@ def _enrolled(
         with on_disk(pinned):
             pin(host, int(port), code.seal, seal_of, pinned)
         place = ServerPlace(host=host, port=int(port), pinned=pinned)
-        member = _as_guest(place, code, name, known)
+        member = _as_guest(place, code, name, earlier)
         kept = membership.pin_file(target)
         with on_disk(kept):
             kept.write_bytes(pinned.read_bytes())
@@ -401,17 +407,17 @@ def _enrolled(
 
 
 def _as_guest(
-    place: ServerPlace, code: JoinCode, name: str, known: Membership | None
+    place: ServerPlace, code: JoinCode, name: str, earlier: Membership | None
 ) -> Membership:
     try:
-        if known is not None and (again := known.at(place)) is not None:
+        if earlier is not None and (again := earlier.at(place)) is not None:
             return again
         guest = RecordConnection(place, f"{JOINING}{code.role.value}", code.password)
         try:
             if guest.version() != version():
                 raise FileTrouble("other_version", other=guest.version(), own=version())
             record = guest.record_key()
-            if known is not None and known.record != record:
+            if earlier is not None and earlier.record != record:
                 raise FileTrouble("other_event")
             login, secret, key, role = guest.join_as(name, version())
         finally:
@@ -586,5 +592,5 @@ def _admitted(record: RecordConnection, place: FilePlace) -> str:
         epoch=head.epoch,
         lineage=read_lineage(head.lineage),
         seq=head.seq,
-        known=known or "",
+        hash_there=known or "",
     )

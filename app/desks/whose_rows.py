@@ -37,34 +37,34 @@ def divisions(
     connection: Connection, images: Sequence[Mapping[str, Any]]
 ) -> tuple[frozenset[int], bool]:
     """Give the divisions, and whether every row is of one."""
-    found: set[int] = set()
+    division_ids: set[int] = set()
     all_known = True
-    said: dict[str, dict[int, int]] = {table: {} for table in _BETWEEN}
+    parents: dict[str, dict[int, int]] = {table: {} for table in _BETWEEN}
     wanted: dict[str, set[int]] = {table: set() for table in _BETWEEN}
     for image in images:
         table = image["table"]
         for row in (image["before"], image["after"]):
             if row is None:
                 continue
-            if table in said:
-                said[table][row["id"]] = row[_BETWEEN[table]]
+            if table in parents:
+                parents[table][row["id"]] = row[_BETWEEN[table]]
             if table == "divisions":
-                found.add(row["id"])
+                division_ids.add(row["id"])
             elif table in _LEADS:
                 column, other = _LEADS[table]
                 wanted[other].add(row[column])
             elif row.get("division_id") is not None:
-                found.add(row["division_id"])
+                division_ids.add(row["division_id"])
             else:
                 all_known = False
-    rounds = _led(connection, "matches", "round_id", wanted["matches"], said["matches"])
+    rounds = _led(connection, "matches", "round_id", wanted["matches"], parents["matches"])
     for table, keys in (
         ("rounds", rounds | wanted["rounds"]),
         ("draws", wanted["draws"]),
         ("entrants", wanted["entrants"]),
     ):
-        found |= _led(connection, table, "division_id", keys, said[table])
-    return frozenset(found), all_known
+        division_ids |= _led(connection, table, "division_id", keys, parents[table])
+    return frozenset(division_ids), all_known
 
 
 def _led(

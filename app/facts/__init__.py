@@ -59,12 +59,12 @@ class FactsKeeper:
         structure = [row for row in rows if row.table not in (*NO_FACTS, "results")]
         played = {row.values.get("match_id") for row in rows if row.table == "results"}
         only_people = _only_people(structure) and not any(map(_is_fact, rows))
-        for known in tuple(self.divisions.values()):
-            if any(_concerns(row, known) for row in structure):
-                written = self.stale.get(known.id, set()) | (known.places.keys() & played)
+        for in_memory in tuple(self.divisions.values()):
+            if any(_concerns(row, in_memory) for row in structure):
+                written = self.stale.get(in_memory.id, set()) | (in_memory.places.keys() & played)
                 try:
                     division = read_division(
-                        connection, known.id, known if only_people else None, written
+                        connection, in_memory.id, in_memory if only_people else None, written
                     )
                 except Refused as refusal:
                     if refusal.problems[0].code == "NO_SUCH_DIVISION":
@@ -73,7 +73,7 @@ class FactsKeeper:
                 problems = not_worked_out(division)
                 if problems:
                     raise Refused(*problems)
-                self._vouched[known.id] = division
+                self._vouched[in_memory.id] = division
 
     def _forget(self, rows: list[WrittenRow]) -> None:
         """Drop what these rows touch; a result alone makes only its own match be read again."""
@@ -162,31 +162,31 @@ def every_card_twice(event: EventFile) -> bool:
 
 def division_ids(event: EventFile) -> tuple[int, ...]:
     """Give the ids of all divisions that are not closed, in the order of the list at the left."""
-    known = keeper(event)
-    if known.ids is None:
+    memory = keeper(event)
+    if memory.ids is None:
         table = Record.metadata.tables["divisions"]
         query = select(table.c.id, table.c.name).order_by(table.c.position, table.c.id)
         with event.reading() as connection:
             rows = connection.execute(query).all()
-        known.closed = {}
+        memory.closed = {}
         for key, name in rows:
-            problems = _problems(event, known, key)
+            problems = _problems(event, memory, key)
             if problems:
-                known.closed[key] = ClosedDivision(id=key, name=name, problems=problems)
-        known.ids = tuple(key for key, _name in rows if key not in known.closed)
-    return known.ids
+                memory.closed[key] = ClosedDivision(id=key, name=name, problems=problems)
+        memory.ids = tuple(key for key, _name in rows if key not in memory.closed)
+    return memory.ids
 
 
-def _problems(event: EventFile, known: FactsKeeper, division_id: int) -> tuple[Problem, ...]:
+def _problems(event: EventFile, memory: FactsKeeper, division_id: int) -> tuple[Problem, ...]:
     """Give why a division cannot be used; it is read for that, unless it is known already."""
-    if division_id in known.divisions:
+    if division_id in memory.divisions:
         return ()
     try:
         problems = not_worked_out(division(event, division_id))
     except Refused as refusal:
         return refusal.problems
     if problems:
-        del known.divisions[division_id]
+        del memory.divisions[division_id]
     return problems
 
 
@@ -201,22 +201,22 @@ def division(event: EventFile, division_id: int) -> Division:
 
     Refused `NO_SUCH_DIVISION` if it is not there, and while it is closed.
     """
-    known = keeper(event)
-    if division_id in known.closed:
-        raise Refused(*known.closed[division_id].problems)
-    found = known.divisions.get(division_id)
-    stale = known.stale.get(division_id, set())
-    if found is None:
-        before = known.outgrown.get(division_id)
+    memory = keeper(event)
+    if division_id in memory.closed:
+        raise Refused(*memory.closed[division_id].problems)
+    current = memory.divisions.get(division_id)
+    stale = memory.stale.get(division_id, set())
+    if current is None:
+        before = memory.outgrown.get(division_id)
         with event.reading() as connection, no_search_for_garbage():
-            found = read_division(connection, division_id, before, stale)
-        known.keep(found)  # only now: the disk may have failed before
+            current = read_division(connection, division_id, before, stale)
+        memory.keep(current)  # only now: the disk may have failed before
     elif stale:
         with event.reading() as connection:
-            found = with_results(found, read_results(connection, found, stale))
-        known.divisions[division_id] = found
-        del known.stale[division_id]
-    return found
+            current = with_results(current, read_results(connection, current, stale))
+        memory.divisions[division_id] = current
+        del memory.stale[division_id]
+    return current
 
 
 def division_of_match(event: EventFile, match_id: int) -> Division:

@@ -30,17 +30,17 @@ def missed(
 
     Those of published rounds, or of proposals.
     """
-    known = division.facts
+    facts = division.facts
     own_matches = seated(division, entrant_id, 1)
     own = {round_.stage for round_, _ in own_matches}
     own |= {
-        key.partition(":")[0] for key, drawn in known.draws.items() if entrant_id in drawn.order
+        key.partition(":")[0] for key, drawn in facts.draws.items() if entrant_id in drawn.order
     }
     own |= {division.programme.numbered}
     paired = division.programme.paired & own
     turns = {
         division.turn(round_)
-        for round_ in known.rounds
+        for round_ in facts.rounds
         if round_.published is published
         and round_.stage in paired
         and division.turn(round_) >= back

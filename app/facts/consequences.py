@@ -89,7 +89,7 @@ def rehearsed(
     FileTrouble as for the action.
     """
     before = facts.division(event, division_id)
-    found: list[Consequences] = []
+    consequences: list[Consequences] = []
 
     def look(session: Session) -> None:
         after = read_within(session, division_id)
@@ -103,10 +103,10 @@ def rehearsed(
         if not about:  # what goes is no pairing that stays
             change = replace(change, next_round_published=False, next_round_proposed=False)
         conflicts = session.info.get(OPEN, ())
-        found.append(replace(change, conflicts=conflicts))
+        consequences.append(replace(change, conflicts=conflicts))
 
     event.rehearse(act, look)
-    return found[0] if found else compared(before, before, about, ())
+    return consequences[0] if consequences else compared(before, before, about, ())
 
 
 def _overturned(division: Division, supposed: Division) -> Iterator[LaterMatch]:

@@ -47,8 +47,8 @@ def read_entrants(
     """
     absences = _read_absences(connection, division_id)
     rows = connection.execute(_entrants_with_people(), {"division": division_id}).all()
-    plain, own = len(_ENTRANT), len(_ENTRANT) + 1 + len(_SHARED)
-    who = own + len(_MEMBER)
+    plain, shared_end = len(_ENTRANT), len(_ENTRANT) + 1 + len(_SHARED)
+    who = shared_end + len(_MEMBER)
     members: dict[int, tuple[Member, ...]] = defaultdict(tuple)
     for row in rows:
         if row[who] is not None:
@@ -57,7 +57,7 @@ def read_entrants(
         _make_entrant(
             *row[:plain],
             _day(row[plain]),
-            *row[plain + 1 : own],
+            *row[plain + 1 : shared_end],
             tuple(absences.get(key, ())),
             members.get(key, ()),
             planned.get(key, ()),

@@ -220,10 +220,10 @@ def result_cell(
     number: int,
     outcome: Outcome,
     opponents: tuple[int, ...] = (),
-    said: str = "",
+    remark: str = "",
     score: str = "",
 ) -> ResultCell:
-    """Give what a round brought somebody, against whom, and what is `said` of how it was won.
+    """Give what a round brought somebody, against whom, and a `remark` on how it was won.
 
     A `score` stands in place of the difference.
     """
@@ -235,7 +235,7 @@ def result_cell(
         opponents=opponents,
         points=None if outcome.mark is not None else outcome.points,
         place=None if outcome.mark is not None else outcome.place,
-        noted=said,
+        noted=remark,
         score=score,
     )
 
@@ -298,7 +298,7 @@ def places(event: EventFile, division: Division) -> dict[int, MatchPlace]:
     if game.court_calling is None or game.live is None:
         return {}
     kept = kept_records(event, division, game.live)
-    found = {}
+    by_match = {}
     for match_id, (_round, match) in division.places.items():
         own = kept.get(match_id)
         if own is not None and own.entrants != match.seats:
@@ -306,8 +306,8 @@ def places(event: EventFile, division: Division) -> dict[int, MatchPlace]:
         stored = division.results.get(match_id)
         at = place_of(game.court_calling, stored.value if stored else None, own, options)
         if at is not None:
-            found[match_id] = at
-    return found
+            by_match[match_id] = at
+    return by_match
 
 
 def placed(shown: RoundView, at: dict[int, MatchPlace]) -> RoundView:

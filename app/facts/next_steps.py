@@ -32,7 +32,7 @@ def _worked_out(division: Division) -> tuple[Step, ...]:
     waiting = tuple(_waiting(division))
     later = {(step.stage, step.round) for step in waiting}
     old = {(round_.stage, round_.number) for round_ in division.outdated}
-    found: list[Step] = []
+    due_steps: list[Step] = []
     steps = division.programme.steps(division.facts)
     until = {(step.stage, step.round): step.until for step in steps}
     waiting = tuple(replace(own, until=until.get((own.stage, own.round), 0)) for own in waiting)
@@ -42,14 +42,14 @@ def _worked_out(division: Division) -> tuple[Step, ...]:
             continue
         if here in old:
             warning = Problem(code="PROPOSAL_OUTDATED", values={"round": step.round}, ask=True)
-            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(warning,)))
-            found.append(replace(step, warnings=(*step.warnings, warning)))
+            due_steps.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(warning,)))
+            due_steps.append(replace(step, warnings=(*step.warnings, warning)))
         elif came := _came_since(division, step):
-            found.append(replace(step, warnings=(*step.warnings, came)))
-            found.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(came,)))
+            due_steps.append(replace(step, warnings=(*step.warnings, came)))
+            due_steps.append(replace(step, kind=StepKind.PAIR_AGAIN, warnings=(came,)))
         else:
-            found.append(step)
-    return (*_settling(division), *found, *waiting)
+            due_steps.append(step)
+    return (*_settling(division), *due_steps, *waiting)
 
 
 def _settling(division: Division) -> Iterator[Step]:

@@ -16,19 +16,19 @@ def published_with(division: Division, round_: Round) -> tuple[list[Round], tupl
 
     They are what was published at once with it, all of a bracket, and what was paired after it.
     """
-    known, programme = division.facts, division.programme
-    for bracket in programme.brackets(known):
+    facts, programme = division.facts, division.programme
+    for bracket in programme.brackets(facts):
         stages = {(spot.stage, spot.round) for spot in map(bracket.spot, bracket.resolved.seated)}
         if (round_.stage, round_.number) in stages:
-            gone = [own for own in known.rounds if (own.stage, own.number) in stages]
+            gone = [own for own in facts.rounds if (own.stage, own.number) in stages]
             return gone, drawn_with(bracket.key)
     of_stage = sorted(
-        (own for own in known.rounds if own.stage == round_.stage), key=lambda own: own.number
+        (own for own in facts.rounds if own.stage == round_.stage), key=lambda own: own.number
     )
-    opening = _without(known, of_stage[1:])
+    opening = _without(facts, of_stage[1:])
     at_once = any(own.stage == round_.stage for own in programme.follow(opening))
     gone = [own for own in of_stage if at_once or own.number >= round_.number]
-    draws = set(programme.dependent_draws(_without(known, gone[1:]), gone[0]))
+    draws = set(programme.dependent_draws(_without(facts, gone[1:]), gone[0]))
     if gone == of_stage:
         draws.update(rulings_on(round_.stage))
     if round_.stage == programme.named_stage:

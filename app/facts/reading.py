@@ -162,16 +162,17 @@ def _ranked_by(facts: DivisionFacts, programme: Programme, keys: tuple[str, ...]
 
 
 def read_within(
-    session: Session, division_id: int, *, known: Division | None = None, match: int | None = None
+    session: Session, division_id: int, *, before: Division | None = None, match: int | None = None
 ) -> Division:
     """Read a division as an action that is not finished yet has left it.
 
-    Of one that is `known` only the result of the `match`, where the action changed nothing else.
+    Of one that is given as it was `before` only the result of the `match`, where the action
+    changed nothing else.
     """
     session.flush()
-    if known is None or match is None:
+    if before is None or match is None:
         return read_division(session.connection(), division_id)
-    return with_results(known, read_results(session.connection(), known, {match}))
+    return with_results(before, read_results(session.connection(), before, {match}))
 
 
 def decode_options(data: Any, kind: type) -> Any:
@@ -245,19 +246,19 @@ def _read_rounds(
     turns = noted.all(TURN)
     matches: dict[int, list[Match]] = defaultdict(list)
     for round_id, match_id, spot, rights_of in connection.execute(_matches_query(), own_rows).all():
-        own = tuple(seats[match_id])
-        outcomes = free if len(own) == 1 else None
+        seated = tuple(seats[match_id])
+        outcomes = free if len(seated) == 1 else None
         with_clock = clocks.get(round_id)
         table = numbers.get(round_id, _AS_COUNTED).get(spot, spot)
         matches[round_id].append(
             make_match(
                 match_id,
                 table,
-                own,
+                seated,
                 outcomes,
                 rights_of,
                 with_clock is not None
-                and len(own) > 1
+                and len(seated) > 1
                 and (with_clock.tables is None or table in with_clock.tables),
                 0 if table == spot else spot,
             )
@@ -338,7 +339,7 @@ def read_results(
         rows = connection.execute(_some_results_query(), {"only": sorted(only)}).all()
     else:
         rows = connection.execute(_results_query(), {"division": division.id}).all()
-    found: dict[int, StoredResult | None] = dict.fromkeys(only or ())
+    results: dict[int, StoredResult | None] = dict.fromkeys(only or ())
     decoded: dict[str, Any] = {}
     for match_id, payload, confirmed, entered_at in rows:
         if match_id not in division.places or (only is not None and match_id not in only):
@@ -353,8 +354,8 @@ def read_results(
             # card is typed once more; `check` reports it.
             continue
         entered = datetime.fromisoformat(entered_at)
-        found[match_id] = _make_result(value, outcomes, confirmed, entered)
-    return found
+        results[match_id] = _make_result(value, outcomes, confirmed, entered)
+    return results
 
 
 def _result_columns() -> Select[Any]:

@@ -92,7 +92,7 @@ class _Noted:
 
 
 def _noted(event: EventFile, book: tuple[Payment, ...]) -> Iterator[Payment]:
-    known = {(one.payer, one.division) for one in book}
+    booked = {(one.payer, one.division) for one in book}
     number = max((one.number for one in book), default=0)
     for division in (facts.division(event, one) for one in facts.division_ids(event)):
         kind = division.programme.fee_note
@@ -102,7 +102,7 @@ def _noted(event: EventFile, book: tuple[Payment, ...]) -> Iterator[Payment]:
         noted = NoteKind(ENTRANT, kind, _Noted).all(event, division.id)
         for entrant in division.facts.entrants:
             said, people = noted.get(entrant.id, _Noted()), entrant.people()
-            if not said.paid or not people or (people[0].id, division.id) in known:
+            if not said.paid or not people or (people[0].id, division.id) in booked:
                 continue
             payer = people[0]
             number += 1

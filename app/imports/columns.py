@@ -295,19 +295,21 @@ def _of_pairs(row: TextRow) -> dict[int, ColumnField]:
     >>> {column: field.value for column, field in sorted(found.items())}
     {2: 'second', 3: 'second_yomi'}
     """
-    known = _assigned(row, OF_PAIRS, {}, whole=True)
-    whole = _assigned(row, HEADINGS, known, whole=True)
+    columns = _assigned(row, OF_PAIRS, {}, whole=True)
+    whole = _assigned(row, HEADINGS, columns, whole=True)
     named = [column for column, field in whole.items() if field in _NAMING]
-    if ColumnField.SECOND not in known.values() and named:
-        rest = {column: field for column, field in whole.items() if column in known}
+    if ColumnField.SECOND not in columns.values() and named:
+        rest = {column: field for column, field in whole.items() if column in columns}
         rest[named[0]] = whole[named[0]]
         second = _assigned(row, (LAST_OF_PAIRS,), rest, whole=True)
-        known |= {column: field for column, field in second.items() if field is ColumnField.SECOND}
-    if ColumnField.SECOND not in known.values():
-        known = {
-            c: f for c, f in known.items() if f not in (ColumnField.SECOND_YOMI, ColumnField.TEAM)
+        columns |= {
+            column: field for column, field in second.items() if field is ColumnField.SECOND
         }
-    return known
+    if ColumnField.SECOND not in columns.values():
+        columns = {
+            c: f for c, f in columns.items() if f not in (ColumnField.SECOND_YOMI, ColumnField.TEAM)
+        }
+    return columns
 
 
 def unread_partner(table: Table, columns: Columns) -> str:

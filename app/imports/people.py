@@ -134,7 +134,7 @@ class People:
 
         A cell that names as many as play together says one of each: 女・男.
         """
-        said, problems = [], []
+        per_person, problems = [], []
         for place in range(self._count):
             own = tuple(
                 of_each(cells[column.place].strip(OUTER), self._count)[place]
@@ -143,9 +143,9 @@ class People:
                 for column in self._tags
             )
             tags, wrong = tags_of(own, self._own_tags)
-            said.append(tags)
+            per_person.append(tags)
             problems += wrong
-        return said, problems
+        return per_person, problems
 
     def _each(self, cells: TextRow, field: ColumnField) -> list[str]:
         return of_each(self._cell(cells, field), self._count)
@@ -191,7 +191,7 @@ def _called(person: Person) -> str:
     return f"{person.name}（{person.club}）" if person.club else person.name
 
 
-def likeliest(person: PersonData, known: Iterable[Namesake]) -> Namesake | None:
+def likeliest(person: PersonData, namesakes: Iterable[Namesake]) -> Namesake | None:
     """Give who of people of one name may be somebody, first who is it by what else is known.
 
     The day of birth says more than the club, and the club more than a reading, which namesakes
@@ -204,7 +204,7 @@ def likeliest(person: PersonData, known: Iterable[Namesake]) -> Namesake | None:
     2
     """
     possible = []
-    for one in known:
+    for one in namesakes:
         own = one.person
         births = (person.birth, own.birth)
         if may_be_same(person.name, person.yomi, own.name, own.yomi) and not (

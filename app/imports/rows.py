@@ -65,7 +65,7 @@ def build_rows(
     start = 0 if columns.header_row is None else columns.header_row + 1
     header = table.rows[start - 1] if start else None
     seen = Seen(existing)
-    told = People(columns, people, namesakes, table)
+    row_people = People(columns, people, namesakes, table)
     rows: list[ImportRow] = []
     total = len(table.rows)
     for first in range(start, total, _CHUNK):
@@ -78,8 +78,8 @@ def build_rows(
             if any(row) and row != header and not (sums and is_total(row))
         ]
         read = _read_rows(listed, columns, today)
-        if told.has_more:
-            read = (told.complete(row, table.rows[row.line - 1]) for row in read)
+        if row_people.has_more:
+            read = (row_people.complete(row, table.rows[row.line - 1]) for row in read)
         rows.extend(map(seen.admit, read))
     report_progress(progress, total, total)
     kept = _without_prepared_numbers(rows, table, columns)

@@ -31,7 +31,7 @@ def ask_of_classes(rows: Iterable[ImportRow], names: dict[tuple[int, str], str])
     """
     rows = list(rows)
     above: dict[str, list[_Above]] = defaultdict(list)
-    found: dict[tuple[int, int], _Above] = {}
+    same_above: dict[tuple[int, int], _Above] = {}
     numbers: dict[tuple[int, int], int] = {}
     count = 0
     for row in rows:
@@ -42,24 +42,24 @@ def ask_of_classes(rows: Iterable[ImportRow], names: dict[tuple[int, str], str])
         for place, person in enumerate(people):
             key = name_key(person.name)
             others = [one for one in above[key] if (one.row.into, one.row.new) != here]
-            one = likeliest(person, [other.person for other in others])
-            if one is not None and not (row.same and row.same[place]):
-                target = next(other for other in others if other.person is one)
-                found[row.line, place] = target
-                numbers[target.row.line, target.place] = one.listed
+            namesake = likeliest(person, [other.person for other in others])
+            if namesake is not None and not (row.same and row.same[place]):
+                target = next(other for other in others if other.person is namesake)
+                same_above[row.line, place] = target
+                numbers[target.row.line, target.place] = namesake.listed
         for place, person in enumerate(people):
             count += 1
-            if (row.line, place) in found:
+            if (row.line, place) in same_above:
                 numbers[row.line, place] = count
             told = Person(id=0, **person_values(person))
-            one = Namesake(person=told, divisions=(names[here],), listed=count)
-            above[name_key(person.name)].append(_Above(row, place, one))
-    return [_asked(row, found, numbers) for row in rows]
+            namesake = Namesake(person=told, divisions=(names[here],), listed=count)
+            above[name_key(person.name)].append(_Above(row, place, namesake))
+    return [_asked(row, same_above, numbers) for row in rows]
 
 
 def _asked(
     row: ImportRow,
-    found: dict[tuple[int, int], _Above],
+    same_above: dict[tuple[int, int], _Above],
     numbers: dict[tuple[int, int], int],
 ) -> ImportRow:
     """Give a row with the question, and with the numbers of its people whom rows may share."""
@@ -71,7 +71,7 @@ def _asked(
         for member, place in zip(row.data.people, places, strict=True)
     )
     row = row._replace(data=replace(row.data, members=members))
-    asked = [(place, found[place]) for place in places if place in found]
+    asked = [(place, same_above[place]) for place in places if place in same_above]
     if not asked:
         return row
     same = list(row.same) or [None] * len(places)

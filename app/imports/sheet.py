@@ -87,22 +87,22 @@ def _tables(data: bytes, progress: ReadProgress | None, only: int | None = None)
         book = read_workbook(package)
         shown = [own for own in book.sheets if own.visible] or book.sheets
         titles = tuple(own.title for own in shown)
-        found = False
-        for place, own in enumerate(book.sheets):
-            if only not in (None, place) or (found and place >= len(shown)):
+        any_filled = False
+        for place, sheet in enumerate(book.sheets):
+            if only not in (None, place) or (any_filled and place >= len(shown)):
                 continue
             cells = _Cells(book)
             try:
-                rows = bounded(_lines(package, cells, own.part))
+                rows = bounded(_lines(package, cells, sheet.part))
             except ImportTrouble as trouble:
                 if trouble.code == "empty":
                     continue
                 raise
-            found = True
+            any_filled = True
             yield Table(
                 rows=with_one_heading(rows),
                 kind=TableKind.XLSX,
-                sheet=own.title,
+                sheet=sheet.title,
                 sheets=titles,
                 merges=tuple(one for one in cells.merges if one.first < len(rows)),
             )

@@ -108,7 +108,7 @@ def filled_down(table: Table, columns: Collection[int], start: int) -> Table:
     ((('A級', '榎本'), ('A級', '手崎'), ('', '')), 1)
     """
     rows = list(table.rows)
-    told = set()
+    filled = set()
     ends: dict[int, int] = {}
     for column, first, last in sorted(table.merges):
         if column not in columns or first < max(start, ends.get(column, 0)):
@@ -120,10 +120,10 @@ def filled_down(table: Table, columns: Collection[int], start: int) -> Table:
             cells = (*row, *[""] * (column + 1 - len(row)))
             if said and not cells[column] and not is_blank(table.rows[line]):
                 rows[line] = (*cells[:column], said, *cells[column + 1 :])
-                told.add(line)
-    if not told:
+                filled.add(line)
+    if not filled:
         return table
-    return replace(table, rows=tuple(rows), from_above=table.from_above + len(told))
+    return replace(table, rows=tuple(rows), from_above=table.from_above + len(filled))
 
 
 def without(table: Table, columns: Collection[int]) -> Table:

@@ -55,7 +55,7 @@ class TagColumn(NamedTuple):
         >>> [TagColumn(0, "会員").read(text)[1][0].code for text in ("1", "#N/A", "あ" * 41)]
         ['TAG_UNREADABLE', 'TAG_UNREADABLE', 'TAG_LONG']
         """
-        found: list[str] = []
+        tags: list[str] = []
         problems: list[Problem] = []
         for part in filter(None, map(strip_outer, _BETWEEN.split(cell))):
             tag = self._one(part)
@@ -67,8 +67,8 @@ class TagColumn(NamedTuple):
             elif len(tag) > LONGEST:
                 problems.append(Problem(code="TAG_LONG", where="tags", values={"longest": LONGEST}))
             elif tag:
-                found.append(tag)
-        return tuple(found), tuple(problems)
+                tags.append(tag)
+        return tuple(tags), tuple(problems)
 
     def _one(self, text: str) -> str | None:
         """Give a tag, empty for none, or None for what is not understood."""

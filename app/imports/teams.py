@@ -278,7 +278,7 @@ def team_lines(
     """Give a row for each line of a list of teams: its team, and what is wrong in that line."""
     teams = {own.line: own for own in rows}
     first: dict[str, int] = {}
-    found = []
+    lines = []
     for key, line, _name, _seats in _listed(table, columns):
         row = teams.get(first.setdefault(key, line))
         if row is None:  # of a class that is left out
@@ -286,8 +286,8 @@ def team_lines(
         own = [p for p in row.problems if (cell_of(p) or (row.line, 0))[0] == line]
         sheet, at = table.origins[line - 1] if table.origins else ("", 0)
         lone = row._replace(line=line, problems=tuple(own), sheet=sheet, at=at)
-        found.append(lone if line == row.line else lone._replace(same=()))
-    return tuple(found)
+        lines.append(lone if line == row.line else lone._replace(same=()))
+    return tuple(lines)
 
 
 def with_classes(table: Table, columns: TeamColumns) -> Table:
@@ -467,15 +467,15 @@ class _Reading:
     def team(self, own: _Listed, words: list[str]) -> ImportRow:
         """Put a team together; `words` are all positions of the list."""
         line, name = own.line, own.name
-        found = list(own.problems)
+        problems = list(own.problems)
         if name:
-            found += self._of_text(line, {"name": self._columns.team}, name, "")
-        boards, reserves = self._seated(own.seats, name, words, found)
+            problems += self._of_text(line, {"name": self._columns.team}, name, "")
+        boards, reserves = self._seated(own.seats, name, words, problems)
         number, wrong = read_number(_cell(self._table.rows[line - 1], self._columns.number))
         if self._columns.number is not None:
-            found += [replace(one, where=f"{line}:{self._columns.number}") for one in wrong]
+            problems += [replace(one, where=f"{line}:{self._columns.number}") for one in wrong]
         if name:
-            found += self._sized(line, name, boards, reserves)
+            problems += self._sized(line, name, boards, reserves)
         placed = [(boards[board], Role.PLAYER) for board in sorted(boards)]
         placed += [(seat, Role.SUBSTITUTE) for seat in reserves]
         leads = [seat for seat, _role in placed if seat.captain]
@@ -483,7 +483,7 @@ class _Reading:
             others = {"team": name, "name": leads[0].person.name, "other": leads[1].person.name}
             at = self._columns.captain
             at = leads[1].at if at is None else at
-            found.append(self.fault("CAPTAIN_TWICE", leads[1].line, at, others))
+            problems.append(self.fault("CAPTAIN_TWICE", leads[1].line, at, others))
         leads = leads or [seat for seat, _role in placed if _plain(seat.position) == FROM_ABOVE[0]]
         members = tuple(
             MemberData(
@@ -493,41 +493,45 @@ class _Reading:
             for seat, role in placed
         )
         data = EntrantData(number=number, name=name, members=members)
-        return ImportRow(line, data, tuple(found))
+        return ImportRow(line, data, tuple(problems))
 
     def _seated(
-        self, seats: Iterable[Seat], team: str, words: list[str], found: list[Problem]
+        self, seats: Iterable[Seat], team: str, words: list[str], problems: list[Problem]
     ) -> tuple[dict[int, Seat], list[Seat]]:
-        """Put everybody at a board or among the reserves; add what is wrong to `found`."""
+        """Put everybody at a board or among the reserves; add what is wrong to `problems`."""
         boards: dict[int, Seat] = {}
         reserves: list[Seat] = []
-        own: set[str] = set()
+        in_team: set[str] = set()
         places = {"name": -1, **{k.value: c for k, c in self._columns.persons.items()}}
         for seat in seats:
             person, line = seat.person, seat.line
-            found += self._of_text(line, {**places, "name": seat.column}, person.name, person.yomi)
+            problems += self._of_text(
+                line, {**places, "name": seat.column}, person.name, person.yomi
+            )
             key = name_key(person.name)
-            if key and key in own:
-                found.append(
+            if key and key in in_team:
+                problems.append(
                     self.fault("TEAM_PERSON_TWICE", line, seat.column, {"name": person.name})
                 )
             elif key in self._known:
                 other, first = self._known[key]
                 values = {"name": person.name, "team": other, "first": self.told(first)}
-                found.append(self.fault("PERSON_IN_TEAM", line, seat.column, values))
-            own.add(key)
+                problems.append(self.fault("PERSON_IN_TEAM", line, seat.column, values))
+            in_team.add(key)
             board = (
                 read_position(seat.position, self._size, words)
                 if seat.position
                 else _next(boards, self._size)
             )
             if board is None:
-                found.append(self.fault("POSITION_UNKNOWN", line, seat.at, {"text": seat.position}))
+                problems.append(
+                    self.fault("POSITION_UNKNOWN", line, seat.at, {"text": seat.position})
+                )
             elif board == 0:
                 reserves.append(seat)
             elif board in boards:
                 values = {"text": seat.position, "first": self.told(boards[board].line)}
-                found.append(self.fault("POSITION_TWICE", line, seat.at, values))
+                problems.append(self.fault("POSITION_TWICE", line, seat.at, values))
             else:
                 boards[board] = seat
             if key:

@@ -207,7 +207,7 @@ def _of_game(
     division: Division, entrant_id: int, data: AdjustmentData, old: int | None
 ) -> list[Problem]:
     """Ask the game whether a ruling can change a sum like this."""
-    known = division.facts
+    division_facts = division.facts
     place = None if data.match_id is None else division.places[data.match_id]
     stored = None if data.match_id is None else division.results.get(data.match_id)
     change: SumChange[Any] = SumChange(
@@ -219,7 +219,7 @@ def _of_game(
         game=data.game,
         taken=taken_of(division, entrant_id, data.match_id, but=old),
     )
-    return list(known.game.check_adjustment(change, known.options))
+    return list(division_facts.game.check_adjustment(change, division_facts.options))
 
 
 def taken_of(

@@ -144,21 +144,26 @@ def change(
     and of running records in which lines no longer hold (`keep_records`).
     """
     division = facts.division(event, division_id)
-    known, wanted = division.facts, PROGRAMMES.get(programme or division.programme.key)
+    division_facts, wanted = division.facts, PROGRAMMES.get(programme or division.programme.key)
     if wanted is not None and division.teams.terms is not None:
         wrong = unplayable(division.game, options, wanted.key, division.name)
         if wrong:
             raise Refused(*wrong)
-    if wanted is None or not may_play(known.game, wanted.key):
+    if wanted is None or not may_play(division_facts.game, wanted.key):
         raise refuse("UNKNOWN_GAME", game=division.game, programme=programme)
     _check_name(event, name, division_id)
-    _check_options(known.game, options, wanted.key, programme_options)
+    _check_options(division_facts.game, options, wanted.key, programme_options)
     _check_fixed(division, wanted.key, options, programme_options)
-    keys = [own.key for own in known.ranked_by] if ranked_by is None else ranked_by
+    keys = [own.key for own in division_facts.ranked_by] if ranked_by is None else ranked_by
     ranks = wanted.under(programme_options).criteria
-    usual = usual_order(known.game, options, programme_options, ranks)
-    order = _wanted_order(known.game, options, usual, keys, kept=ranked_by is None)
-    old = _settings(division.name, division.programme.key, known.options, known.programme_options)
+    usual = usual_order(division_facts.game, options, programme_options, ranks)
+    order = _wanted_order(division_facts.game, options, usual, keys, kept=ranked_by is None)
+    old = _settings(
+        division.name,
+        division.programme.key,
+        division_facts.options,
+        division_facts.programme_options,
+    )
     new = _settings(name.strip(), wanted.key, options, programme_options)
     if wanted.key != division.programme.key:  # its settings have no old values to stand beside
         new = {key: value for key, value in new.items() if key in old}
@@ -221,16 +226,19 @@ def _keep_order(session: Session, division_id: int, order: Sequence[Criterion]) 
 
 def _check_fixed(division: Division, programme: str, options: Any, programme_options: Any) -> None:
     """Refuse what a published round has fixed, and fewer rounds than there are."""
-    known, stands = division.facts, fixed(division)
-    kept = {name: getattr(known.options, name) for name in stands.open}
-    rules = replace(options, **kept) != known.options
+    division_facts, stands = division.facts, fixed(division)
+    kept = {name: getattr(division_facts.options, name) for name in stands.open}
+    rules = replace(options, **kept) != division_facts.options
     if stands.round and (rules or programme != division.programme.key):
         raise refuse("OPTIONS_LOCKED", round=stands.round)
-    if programme == division.programme.key and programme_options != known.programme_options:
-        begun = stands.round and not division.programme.keeps(known, programme_options)
+    if (
+        programme == division.programme.key
+        and programme_options != division_facts.programme_options
+    ):
+        begun = stands.round and not division.programme.keeps(division_facts, programme_options)
         if stands.programme_settings or begun:
             raise refuse("OPTIONS_LOCKED", round=stands.round)
-        drawn = sum(r.published for r in known.stage_rounds(division.programme.numbered))
+        drawn = sum(r.published for r in division_facts.stage_rounds(division.programme.numbered))
         wanted = division.programme.rounds(programme_options)
         if wanted is not None and wanted < drawn:
             raise refuse("ROUNDS_PLAYED", where="rounds", drawn=drawn)

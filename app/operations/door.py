@@ -133,22 +133,22 @@ def _admit(
     entrant: Entrant,
     people: tuple[Person, ...],
     present: set[int],
-    found: Arriving,
+    arrivals: Arriving,
 ) -> None:
     missing = tuple(person.name for person in people if person.id not in present)
     name = entrant.called()
     terms = division.teams.terms
     for problem in () if terms is None else incomplete((entrant,), terms):
         told = NotYet(division=division.name, entrant=name, problem=problem, missing=missing)
-        found.not_yet.append(told)
+        arrivals.not_yet.append(told)
         return
     if len(people) - len(missing) < min(len(people), division.fewest):
-        found.not_yet.append(NotYet(division=division.name, entrant=name, missing=missing))
+        arrivals.not_yet.append(NotYet(division=division.name, entrant=name, missing=missing))
         return
     try:
         want_open(division)
     except Refused as refused:
         problem = refused.problems[0]
-        found.not_yet.append(NotYet(division=division.name, entrant=name, problem=problem))
+        arrivals.not_yet.append(NotYet(division=division.name, entrant=name, problem=problem))
         return
-    found.entered.append((division, entrant))
+    arrivals.entered.append((division, entrant))

@@ -51,8 +51,8 @@ def take_seat(
     absence = open_absence(leaver)
     turn = absence.from_round if absence is not None else from_round
     seats = _open(division, leaver, turn)
-    data, known = EntrantData(name=name.strip()), _waiting(division, name.strip())
-    if known is None:
+    data, waiting = EntrantData(name=name.strip()), _waiting(division, name.strip())
+    if waiting is None:
         check_rows(division, [data])
     details = {"division": division.name, "name": leaver.name, "other": data.name, "turn": turn}
     with event.transaction("take_seat", **details) as session:
@@ -63,7 +63,7 @@ def take_seat(
                 )
             )
         lay_down(event, session, division, (match.id for _, match in seats), ruled)
-        record = _enter(session, division, known, data, turn)
+        record = _enter(session, division, waiting, data, turn)
         _seat(session, seats, leaver_id, record.id)
         log_ruling(
             session,

@@ -85,10 +85,10 @@ def _of_latecomers(division: Division, wanted: DivisionHouseRules) -> tuple[Prob
 
 
 def _of_absences(division: Division, wanted: DivisionHouseRules) -> tuple[Problem, ...]:
-    house_rule, known = wanted.absence, division.facts
-    planned = {e.name: len(e.planned) for e in known.entrants if e.planned}
+    house_rule, division_facts = wanted.absence, division.facts
+    planned = {e.name: len(e.planned) for e in division_facts.entrants if e.planned}
     if house_rule is None:
-        if known.house_rules.absence is not None and planned:
+        if division_facts.house_rules.absence is not None and planned:
             return (_below(planned, 0),)
         return ()
     article = article_against(division)
@@ -96,16 +96,16 @@ def _of_absences(division: Division, wanted: DivisionHouseRules) -> tuple[Proble
         return refuse("RULE_BOOK_SAYS", where="absence", article=article).problems
     if not plans_absences(division):
         return refuse("NO_ABSENCES_HERE", where="absence", division=division.name).problems
-    found = []
+    problems = []
     if not 1 <= house_rule.limit <= MOST_PLANNED:
         values = {"low": 1, "high": MOST_PLANNED}
-        found.append(Problem(code="ABSENCE_LIMIT_RANGE", where="limit", values=values))
+        problems.append(Problem(code="ABSENCE_LIMIT_RANGE", where="limit", values=values))
     elif any(count > house_rule.limit for count in planned.values()):
-        found.append(_below(planned, house_rule.limit))
-    keys = {own.key for own in division.programme.criteria(known)}
+        problems.append(_below(planned, house_rule.limit))
+    keys = {own.key for own in division.programme.criteria(division_facts)}
     if house_rule.worth is Worth.HALF and POINTS.key not in keys:
-        found.append(Problem(code="HALF_NEEDS_POINTS", where="absence"))
-    return tuple(found)
+        problems.append(Problem(code="HALF_NEEDS_POINTS", where="absence"))
+    return tuple(problems)
 
 
 def _below(planned: dict[str, int], limit: int) -> Problem:
@@ -167,7 +167,7 @@ def sit_down(event: EventFile, entrant_id: int, *, ruled: Resolution = NOTHING_R
         ruled.want(REFEREE_NEEDED)
     turn = division.turn(round_)
     other = division.by_id[match.seats[0]].name
-    told = {
+    details = {
         "division": division.name,
         "name": division.by_id[entrant_id].name,
         "other": other,
@@ -175,7 +175,7 @@ def sit_down(event: EventFile, entrant_id: int, *, ruled: Resolution = NOTHING_R
         "round": round_.number,
         "table": match.table,
     }
-    with event.transaction("seat_latecomer", **told) as session:
+    with event.transaction("seat_latecomer", **details) as session:
         made = sit_anew(session, match, [*match.seats, entrant_id])
         record = session.get_one(EntrantRecord, entrant_id)
         record.from_round = min(record.from_round, turn)
@@ -190,7 +190,7 @@ def sit_down(event: EventFile, entrant_id: int, *, ruled: Resolution = NOTHING_R
             by=ruled,
             entrant_id=entrant_id,
             round_id=round_.id,
-            new=f"{match_code(made.id)} {match.table}: {other} – {told['name']}",
+            new=f"{match_code(made.id)} {match.table}: {other} – {details['name']}",
         )
         reconcile(event, session, division, ruled)
         return made.id
@@ -242,16 +242,16 @@ def plan(
 
 def _problems(division: Division, entrant: Entrant, wanted: tuple[int, ...]) -> list[Problem]:
     house_rule = division.facts.house_rules.absence
-    found: list[Problem] = []
+    problems: list[Problem] = []
     if house_rule is None or not plans_absences(division):
         return [Problem(code="ABSENCES_OFF", values={"division": division.name})]
     last = division.programme.planned(division.facts)
-    found += plan_problems(wanted, entrant.name, limit=house_rule.limit, last=last)
+    problems += plan_problems(wanted, entrant.name, limit=house_rule.limit, last=last)
     _published, seated = drawn(division, entrant.id)
     for number in sorted(seated & {*wanted} - {*entrant.planned}):
         at = {"name": entrant.name, "round": number}
-        found.append(Problem(code="ABSENCE_SEATED", where="rounds", values=at))
-    return found
+        problems.append(Problem(code="ABSENCE_SEATED", where="rounds", values=at))
+    return problems
 
 
 def _listed(rounds: Collection[int]) -> str:

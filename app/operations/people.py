@@ -168,22 +168,22 @@ def replace_members(session: Session, entrant: Entrant, members: Iterable[Member
     unsplit = len(first) == 1 and len(told) > 1
     gone = set()
     for position, member in enumerate(told, start=1):
-        own = first.get(position)
-        if own is None:
+        before = first.get(position)
+        if before is None:
             _take_place(session, entrant.id, position, member)
             continue
-        row = session.get_one(MemberRecord, (entrant.id, position, own.from_turn))
+        row = session.get_one(MemberRecord, (entrant.id, position, before.from_turn))
         row.role = member.role
         if member.same_as is None and not unsplit and not member.another:
-            record = session.get_one(PersonRecord, own.person.id)
+            record = session.get_one(PersonRecord, before.person.id)
             record.name, record.yomi = member.person.name, member.person.yomi
             note_apart(session, record.id, member)
-        elif member.same_as != own.person.id:
+        elif member.same_as != before.person.id:
             person = take_person(session, member)
             session.flush()
             if member.same_as is not None and not unsplit:
-                fill(person, session.get_one(PersonRecord, own.person.id))
-            gone.add(own.person.id)
+                fill(person, session.get_one(PersonRecord, before.person.id))
+            gone.add(before.person.id)
             row.person_id = person.id
             note_apart(session, person.id, member)
     session.flush()
@@ -299,16 +299,16 @@ def substitute(
     member: MemberData,
     *,
     from_turn: int,
-    told: Mapping[str, Any] = NOTHING_TOLD,
+    answers: Mapping[str, Any] = NOTHING_TOLD,
 ) -> None:
     """Let somebody take a place of a pair or team from a round on, counted through the division.
 
-    `told` is what the game asks besides (`Game.substitutes`). Refused: `NO_SUCH_PLACE`,
-    `ONE_PERSON_ONLY` where one person is the entrant, `TURN_RANGE`, `NAME_MISSING`,
-    `NAME_TOO_LONG`, `PLAYS_ALREADY`, and what the game's rules refuse.
+    `answers` are those to what the game asks besides (`Game.substitutes`). Refused:
+    `NO_SUCH_PLACE`, `ONE_PERSON_ONLY` where one person is the entrant, `TURN_RANGE`,
+    `NAME_MISSING`, `NAME_TOO_LONG`, `PLAYS_ALREADY`, and what the game's rules refuse.
     """
     division, entrant = _entrant(event, entrant_id)
-    own = _at(entrant, position)
+    before = _at(entrant, position)
     if division.each < 2:
         raise refuse("ONE_PERSON_ONLY", name=entrant.name)
     last = division.last_turn
@@ -318,11 +318,11 @@ def substitute(
     if member.same_as is not None:
         check_free(division, person_of(event, member.same_as))
     name = member.person.name
-    check_substitute(event, entrant_id, name, from_turn=from_turn, told=told)
+    check_substitute(event, entrant_id, name, from_turn=from_turn, answers=answers)
     details = {
         "division": division.name,
         "name": name,
-        "instead": own.person.name,
+        "instead": before.person.name,
         "round": from_turn,
     }
     with event.transaction("substitute", **details) as session:
@@ -331,10 +331,10 @@ def substitute(
             session,
             division,
             entrant,
-            old=own.person.name,
+            old=before.person.name,
             new=name,
             from_turn=from_turn,
-            told=told,
+            answers=answers,
         )
 
 
@@ -360,16 +360,16 @@ def dismiss(event: EventFile, entrant_id: int, position: int, from_turn: int) ->
     refused `RESULT_STANDS` or `LINE_UP_STANDS` where the person has played, or is lined up.
     """
     division, entrant = _entrant(event, entrant_id)
-    found = [m for m in entrant.members if (m.position, m.from_turn) == (position, from_turn)]
-    if not found or from_turn <= 1:
+    lines = [m for m in entrant.members if (m.position, m.from_turn) == (position, from_turn)]
+    if not lines or from_turn <= 1:
         raise refuse("NO_SUCH_PLACE", name=entrant.name)
-    person = found[0].person
-    if division.teams.terms is not None and found[0].role != Role.LEFT:
-        want_unseated(event, division, entrant, found[0], from_turn)
+    person = lines[0].person
+    if division.teams.terms is not None and lines[0].role != Role.LEFT:
+        want_unseated(event, division, entrant, lines[0], from_turn)
         own = [m for m in entrant.members if m.position == position and m.person.id == person.id]
-        found = own if from_turn == min(m.from_turn for m in own) else found
+        lines = own if from_turn == min(m.from_turn for m in own) else lines
     with event.transaction("dismiss", division=division.name, name=person.name) as session:
-        for line in found:
+        for line in lines:
             key = (entrant_id, position, line.from_turn)
             session.delete(session.get_one(MemberRecord, key))
         session.flush()
@@ -391,13 +391,13 @@ def _at(entrant: Entrant, position: int) -> Member:
 
 def _places(event: EventFile, person_id: int) -> list[tuple[Division, Entrant, Member]]:
     """Give the places of a person in all divisions; Refused `NO_SUCH_PERSON` without any."""
-    found = [
+    places = [
         (division, entrant, member)
         for division in (facts.division(event, key) for key in facts.division_ids(event))
         for entrant in division.facts.entrants
         for member in entrant.members
         if member.person.id == person_id
     ]
-    if not found:
+    if not places:
         raise refuse("NO_SUCH_PERSON", person=person_id)
-    return found
+    return places

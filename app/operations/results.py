@@ -220,7 +220,7 @@ def _checked(
     past_bell: int | None = None,
 ) -> tuple[Outcome, ...]:
     """Give the outcomes of a result that nothing stands against any more."""
-    known = division.facts
+    division_facts = division.facts
     won = live_notes.winner(event, division, match.id)
     context = replace(
         division.context(round_, match),
@@ -228,11 +228,13 @@ def _checked(
         record_winner=won,
         lined_up=lined_up(event, division, match.id),
     )
-    problems = known.game.judged(result, context, known.options)
+    problems = division_facts.game.judged(result, context, division_facts.options)
     against = [p for p in problems if not p.ask or p.code not in confirmed]
     if against:
         raise Refused(*against)
-    outcomes: tuple[Outcome, ...] = known.game.score(result, context, known.options)
+    outcomes: tuple[Outcome, ...] = division_facts.game.score(
+        result, context, division_facts.options
+    )
     return outcomes
 
 

@@ -193,11 +193,12 @@ def swap(
     Contradicted while one of them is written down (`lay_down`).
     """
     division, round_ = facts.division_of_round(event, round_id)
-    one, other = _match_of(division, round_, entrant_a), _match_of(division, round_, entrant_b)
-    if one.id == other.id:
-        raise refuse("SAME_TABLE", table=one.table)
+    match_a = _match_of(division, round_, entrant_a)
+    match_b = _match_of(division, round_, entrant_b)
+    if match_a.id == match_b.id:
+        raise refuse("SAME_TABLE", table=match_a.table)
     by.want(REASON_NEEDED)
-    for match in (one, other):
+    for match in (match_a, match_b):
         if match.id in division.results:
             raise refuse("RESULT_STANDS", name="", round=round_.number, table=match.table)
     if fixed := division.programme.check_swap(division.facts, round_):
@@ -208,21 +209,21 @@ def swap(
     if again and not by.referee.strip():
         raise Refused(*again)
     names = [division.by_id[entrant_id].name for entrant_id in (entrant_a, entrant_b)]
-    old = f"{one.table}: {names[0]} / {other.table}: {names[1]}"
-    new = f"{one.table}: {names[1]} / {other.table}: {names[0]}"
+    old = f"{match_a.table}: {names[0]} / {match_b.table}: {names[1]}"
+    new = f"{match_a.table}: {names[1]} / {match_b.table}: {names[0]}"
     details = {**_details(division, round_), "names": names, "old": old, "new": new}
     with event.transaction("swap_seats", **details) as session:
-        lay_down(event, session, division, (one.id, other.id), ruled)
+        lay_down(event, session, division, (match_a.id, match_b.id), ruled)
         if round_.published:  # cards of the old people are about
             exchanged = {entrant_a: entrant_b, entrant_b: entrant_a}
-            for match in (one, other):
+            for match in (match_a, match_b):
                 sit_anew(session, match, [exchanged.get(who, who) for who in match.seats])
         else:
-            first = _seat(session, one, entrant_a)
-            second = _seat(session, other, entrant_b)
+            first = _seat(session, match_a, entrant_a)
+            second = _seat(session, match_b, entrant_b)
             first.entrant_id, second.entrant_id = entrant_b, entrant_a
-        if _has_own(division, one, entrant_a) or _has_own(division, other, entrant_b):
-            exchange_tables(session, round_, one, other)
+        if _has_own(division, match_a, entrant_a) or _has_own(division, match_b, entrant_b):
+            exchange_tables(session, round_, match_a, match_b)
         log_ruling(session, division.id, "swap", by=by, old=old, new=new, round_id=round_id)
 
 

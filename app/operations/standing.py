@@ -104,7 +104,7 @@ def disqualifying(
         if number is not None:
             leave(session, division, entrant_id, tables, from_round=number, reason=by.reason)
             LEFT.add(session, entrant_id, LeftWith(from_round=number), division.id)
-        found = None if number is None else _round_of(division, entrant_id, number)
+        round_ = None if number is None else _round_of(division, entrant_id, number)
         log_ruling(
             session,
             division.id,
@@ -113,7 +113,7 @@ def disqualifying(
             article=article,
             old=RANKED if entrant.ranked else FILLS_IN,
             new=Status.DISQUALIFIED.value,
-            round_id=None if found is None else found.id,
+            round_id=None if round_ is None else round_.id,
             entrant_id=entrant_id,
         )
         session.flush()

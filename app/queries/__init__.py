@@ -65,8 +65,8 @@ def division_view(event: EventFile, division_id: int) -> DivisionView:
 
 
 def _division_view(division: Division, begun: Collection[int]) -> DivisionView:
-    known = division.facts
-    running = running_rounds(known)
+    division_facts = division.facts
+    running = running_rounds(division_facts)
     current = _current(division, running)
     counted = _counted(division, running)
     tables = [match for round_ in counted for match in round_.matches if not match.bye]
@@ -75,13 +75,13 @@ def _division_view(division: Division, begun: Collection[int]) -> DivisionView:
         game=division.game,
         name=division.name,
         programme=division.programme.key,
-        options=known.options,
-        programme_options=known.programme_options,
-        entrants=len(known.entrants),
-        checked_in=sum(entrant.checked_in for entrant in known.entrants),
+        options=division_facts.options,
+        programme_options=division_facts.programme_options,
+        entrants=len(division_facts.entrants),
+        checked_in=sum(entrant.checked_in for entrant in division_facts.entrants),
         teams=division.teams,
-        people_each=known.game.per_entrant(known.options),
-        at_table=known.game.at_table(known.options),
+        people_each=division_facts.game.per_entrant(division_facts.options),
+        at_table=division_facts.game.at_table(division_facts.options),
         stage=current.stage if current else "",
         round=current.number if current else 0,
         done=sum(match.outcomes is not None for match in tables),
@@ -282,13 +282,13 @@ def _by_table(
     event: EventFile, division: Division, table: int, on_screen: Collection[int] | None
 ) -> tuple[Round, Match]:
     """Find a table among the rounds on the screen, an open one first."""
-    known = division.facts
-    if not known.rounds:
+    division_facts = division.facts
+    if not division_facts.rounds:
         raise refuse("NO_ROUND_RUNNING")
     shown = {r.id for r in _meant(division)} if on_screen is None else set(on_screen)
     places = [
         (round_, match)
-        for round_ in known.rounds
+        for round_ in division_facts.rounds
         for match in round_.matches
         if match.table == table
     ]
@@ -305,7 +305,9 @@ def _by_table(
         other = places[-1][0]
         raise refuse("TABLE_ELSEWHERE", table=table, stage=other.stage, round=other.number)
     _want_nowhere_else(event, division, table)
-    asked = [r for r in known.rounds if r.id in shown or (division.numbered_on and r.published)]
+    asked = [
+        r for r in division_facts.rounds if r.id in shown or (division.numbered_on and r.published)
+    ]
     tables = {m.table for r in asked for m in r.matches if not m.bye}
     first, last = min(tables, default=0), max(tables, default=0)
     if len(tables) <= last - first:
@@ -374,7 +376,7 @@ def _entries(event: EventFile, division: Division, own: set[int]) -> dict[int, M
     held = hold_queries.holds(event, division.id)
     sat = all_lined_up(event, division, own)
     is_past = clock_queries.past_bell(event, division, datetime.fromisoformat(timestamp()))
-    found = {}
+    entries = {}
     for match_id in own:
         round_, match = division.places[match_id]
         won = live_notes.winner(event, division, match_id)
@@ -385,7 +387,7 @@ def _entries(event: EventFile, division: Division, own: set[int]) -> dict[int, M
             lined_up=sat.get(match_id, ()),
             past_bell=late,
         )
-        found[match_id] = MatchEntry(
+        entries[match_id] = MatchEntry(
             match=match_row(division, match_id),
             context=context,
             game=division.facts.game,
@@ -394,7 +396,7 @@ def _entries(event: EventFile, division: Division, own: set[int]) -> dict[int, M
             absent=absent.get(match_id),
             hold=held.get(match_id),
         )
-    return found
+    return entries
 
 
 def consequences(event: EventFile, match_id: int, result: Any) -> Consequences:

@@ -17,7 +17,7 @@ from models.round_clock import RoundClock, RoundClockView
 def absent_clocks(event: EventFile, division_id: int) -> dict[int, AbsentView]:
     """Give the clocks of absent players of a division by match id; what is unfit is left out."""
     division = facts.division(event, division_id)
-    found = {}
+    clocks = {}
     for match_id, clock in notes.ABSENT.all(event, of_open=True).items():
         place = division.places.get(match_id)
         if place is None:
@@ -26,8 +26,8 @@ def absent_clocks(event: EventFile, division_id: int) -> dict[int, AbsentView]:
         minutes = minutes_of(division, round_.stage)
         if minutes is not None and 0 <= clock.seat < len(match.seats):
             who = division.entrant_view(match.seats[clock.seat], division.turn(round_))
-            found[match_id] = AbsentView(clock=clock, name=who.name, minutes=minutes)
-    return found
+            clocks[match_id] = AbsentView(clock=clock, name=who.name, minutes=minutes)
+    return clocks
 
 
 def minutes_at(event: EventFile, match_id: int) -> int | None:

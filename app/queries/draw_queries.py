@@ -82,7 +82,7 @@ def _group(division: Division, number: int, group: Group, *, measured: bool) -> 
         if who is None:
             rows.append(GroupRowView(seat=seat, entrant=None))
             continue
-        own, place = ranking.sums[who], places.get(who)
+        tally, place = ranking.sums[who], places.get(who)
         rows.append(
             GroupRowView(
                 seat=seat,
@@ -90,11 +90,11 @@ def _group(division: Division, number: int, group: Group, *, measured: bool) -> 
                 cells=tuple(
                     cells[who].get(other) if other != who else None for other in group.seats
                 ),
-                wins=own.wins,
-                draws=own.draws,
-                losses=own.losses,
-                points=own.points,
-                difference=own.difference,
+                wins=tally.wins,
+                draws=tally.draws,
+                losses=tally.losses,
+                points=tally.points,
+                difference=tally.difference,
                 place=place.rank if place else None,
                 decided_by=place.decided_by if place else None,
                 tied=place.tied if place else False,

@@ -35,7 +35,7 @@ def at_tables(division: Division) -> bool:
     return not called and not division.numbered_on and not division.programme.by_hand
 
 
-def _tables(division: Division, said: HallTables) -> DivisionTables:
+def _tables(division: Division, hall_tables: HallTables) -> DivisionTables:
     kept = sorted(
         (table, entrant.called())
         for entrant in division.facts.entrants
@@ -46,7 +46,7 @@ def _tables(division: Division, said: HallTables) -> DivisionTables:
         division=division.name,
         game=division.game,
         needed=_needed(division),
-        said=said,
+        said=hall_tables,
         kept=tuple({table: (table, name) for table, name in kept}.values()),
         playing=_playing(division),
         over=division.programme.steps(division.facts)[0].kind is StepKind.CLOSE,
@@ -118,17 +118,17 @@ def _leaving_out(one: DivisionTables, tables: HallTables, own: set[int]) -> Hall
 
 def overlaps_of_round(event: EventFile, round_id: int) -> tuple[TableOverlap, ...]:
     """Find at which tables of a round others are playing now."""
-    own, round_ = facts.division_of_round(event, round_id)
-    if not at_tables(own):
+    division, round_ = facts.division_of_round(event, round_id)
+    if not at_tables(division):
         return ()
     mine = {match.table for match in round_.matches if not match.bye}
     found = []
     for division_id in facts.division_ids(event):
         other = facts.division(event, division_id)
         shared = mine.intersection(_playing(other)) if at_tables(other) else set()
-        if division_id != own.id and shared:
+        if division_id != division.id and shared:
             found.append(
-                TableOverlap(division=own.name, other=other.name, tables=tuple(sorted(shared)))
+                TableOverlap(division=division.name, other=other.name, tables=tuple(sorted(shared)))
             )
     return tuple(found)
 
@@ -139,18 +139,20 @@ LEAST_ROUNDS = 4
 def round_slots(event: EventFile, division_id: int) -> tuple[RoundSlot, ...]:
     """Give a line for each round that a division has or will have, as far as that is known."""
     division = facts.division(event, division_id)
-    known, programme = division.facts, division.programme
-    options = known.programme_options
-    drawn = {division.turn(round_): round_ for round_ in reversed(known.rounds)}
-    legs = programme.legs(options, len(known.entrants)) or ()
-    planned = max(programme.planned(known), sum(len(leg.matches) for leg in legs if not leg.beside))
-    last = max(planned or LEAST_ROUNDS, len(known.slots.times), *drawn, 1)
+    division_facts, programme = division.facts, division.programme
+    options = division_facts.programme_options
+    drawn = {division.turn(round_): round_ for round_ in reversed(division_facts.rounds)}
+    legs = programme.legs(options, len(division_facts.entrants)) or ()
+    planned = max(
+        programme.planned(division_facts), sum(len(leg.matches) for leg in legs if not leg.beside)
+    )
+    last = max(planned or LEAST_ROUNDS, len(division_facts.slots.times), *drawn, 1)
     return tuple(
         RoundSlot(
             turn=turn,
             stage=drawn[turn].stage if turn in drawn else "",
             number=drawn[turn].number if turn in drawn else 0,
-            own=known.slots.of(turn),
+            own=division_facts.slots.of(turn),
             usual=programme.slot(options, drawn[turn].stage if turn in drawn else "", turn),
         )
         for turn in range(1, min(last, MOST) + 1)

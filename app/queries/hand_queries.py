@@ -43,18 +43,18 @@ def published(event: EventFile) -> PublishedRounds:
 def hand_kit(event: EventFile, division_id: int) -> HandKit:
     """Give everybody with points, former opponents and byes, the rounds, and how to go on."""
     division = facts.division(event, division_id)
-    known = division.facts
+    division_facts = division.facts
     view = ranking_queries.standings(event, division_id)
     standing = {row.entrant.id: row for row in view.rows}
-    paired = [place.player for place in division.programme.pairing_order(known)]
+    paired = [place.player for place in division.programme.pairing_order(division_facts)]
     order = paired or [row.entrant.id for row in view.rows]
     return HandKit(
         rows=tuple(_rows(division, standing, order)),
         rounds=tuple(_rounds(division)),
-        stages=division.programme.on_paper(known),
+        stages=division.programme.on_paper(division_facts),
         ranked=bool(paired),
         made=bool(division.programme.typed_rounds) or division.programme.by_hand,
-        seats=known.game.at_table(known.options),
+        seats=division_facts.game.at_table(division_facts.options),
     )
 
 
@@ -62,13 +62,13 @@ def _rows(
     division: Division, standing: Mapping[int, StandingRow], order: list[int]
 ) -> Iterator[HandRow]:
     """Give everybody, in the order of the next pairing; who is away from it stands last."""
-    known = division.facts
-    number = {entrant.id: entrant.number for entrant in known.entrants}
-    apart = apart_of(known, known.entrants).causes
+    division_facts = division.facts
+    number = {entrant.id: entrant.number for entrant in division_facts.entrants}
+    apart = apart_of(division_facts, division_facts.entrants).causes
     fixed = not (division.programme.typed_rounds or division.programme.by_hand)
     played = [
         match
-        for round_ in known.rounds
+        for round_ in division_facts.rounds
         if round_.published
         for match in round_.matches
         if match.outcomes is not None or not fixed  # else all rounds are known from the beginning
@@ -82,7 +82,7 @@ def _rows(
         for who in pair:
             others[who] |= set(pair) - {who}
     turn = division.last_turn + 1
-    named = len(known.game.seat_names)
+    named = len(division_facts.game.seat_names)
     at = {who: place for place, who in enumerate(order)}
 
     def key(who: int) -> tuple[bool, int, int]:

@@ -19,14 +19,14 @@ def holds(event: EventFile, division_id: int) -> dict[int, OnHold]:
 
 def held_cards(event: EventFile, division_id: int) -> tuple[HeldCard, ...]:
     """Give every card on hold with its match, by round and table."""
-    found = holds(event, division_id)
-    if not found:
+    held = holds(event, division_id)
+    if not held:
         return ()
     division = facts.division(event, division_id)
     return tuple(
-        HeldCard(match=match, hold=found[match.id])
+        HeldCard(match=match, hold=held[match.id])
         for round_ in division.facts.rounds
-        if not found.keys().isdisjoint(match.id for match in round_.matches)
+        if not held.keys().isdisjoint(match.id for match in round_.matches)
         for match in round_row(division, round_, ()).matches
-        if match.id in found
+        if match.id in held
     )

@@ -38,7 +38,7 @@ class LatestEntry:
 def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[LatestEntry, ...]:
     """Give the results of a division that were typed last, the newest first, at most so many."""
     division = facts.division(event, division_id)
-    known = division.facts
+    division_facts = division.facts
     by_time = (
         (stored.entered_at, match_id)
         for match_id, stored in division.results.items()
@@ -47,16 +47,16 @@ def latest_entries(event: EventFile, division_id: int, most: int) -> tuple[Lates
     typed = nlargest(most, by_time)
     newest = [match_id for _at, match_id in typed]
     acts = {} if event.order is None else who_entered(event, division_id, newest)
-    found = []
+    entries = []
     for at, match_id in typed:
         round_, match = division.places[match_id]
         value, context = division.results[match_id].value, division.context(round_, match)
-        problems = known.game.check(value, context, known.options)
+        problems = division_facts.game.check(value, context, division_facts.options)
         asked = any(problem.ask for problem in problems)
         who = acts[match_id].who if match_id in acts else ""
         view = match_row(division, match_id)
-        found.append(LatestEntry(match=view, at=at, asked=asked, who=who))
-    return tuple(found)
+        entries.append(LatestEntry(match=view, at=at, asked=asked, who=who))
+    return tuple(entries)
 
 
 LOOKED_BACK = (40, 400)
@@ -155,7 +155,7 @@ def typed_once(
     ]
     corrected = corrected_twice(event, division_id) if waiting else frozenset()
     together = gate_queries.at_once(event, division_id) if waiting else frozenset()
-    found = []
+    by_round = []
     for drawn in waiting:
         shown, newest = round_row(division, drawn, ()), drawn is published[-1]
         items = gate(
@@ -167,8 +167,8 @@ def typed_once(
         )
         tables = tuple(item.values["table"] for item in items if item.code == "NOT_CONFIRMED")
         if tables:
-            found.append((shown, tables))
-    return tuple(found)
+            by_round.append((shown, tables))
+    return tuple(by_round)
 
 
 def _typed_once(division: Division, match: Match, second: SecondEntry) -> bool:

@@ -76,19 +76,19 @@ def stage_standings(event: EventFile, division_id: int, key: str) -> StandingsVi
     What was brought along is in the sums; the games are those of the stage.
     """
     division = facts.division(event, division_id)
-    known, programme = division.facts, division.programme
-    published = [round_ for round_ in known.stage_rounds(key) if round_.published]
-    stages = programme.stages(known.programme_options)
+    division_facts, programme = division.facts, division.programme
+    published = [round_ for round_ in division_facts.stage_rounds(key) if round_.published]
+    stages = programme.stages(division_facts.programme_options)
     stage = next((own for own in stages if own.key == key), None)
     if stage is None or not published:
         return None
-    over = programme.stage_over(known, key)
+    over = programme.stage_over(division_facts, key)
     view = standings_of(
         division,
-        programme.stage_order(known, key),
-        programme.stage_sums(known, key),
+        programme.stage_order(division_facts, key),
+        programme.stage_sums(division_facts, key),
         published[-1].number,
-        stage.criteria or stage.format.criteria(known),
+        stage.criteria or stage.format.criteria(division_facts),
         complete=over,
     )
     return replace(view, final=over)

@@ -69,20 +69,20 @@ def _on_records(event: EventFile, division: Division) -> Iterator[PenaltyView]:
         fits = None if kept is None or match.bye else rules.fitted(kept, of)
         if stored is not None and not match.bye:
             fits = rules.handed_in(rules.empty(of) if fits is None else fits, stored.value, of)
-        for one in () if fits is None else rules.penalties(fits, of):
+        for penalty in () if fits is None else rules.penalties(fits, of):
             yield PenaltyView(
-                id=-(match_id * LINES + one.line + 1),
+                id=-(match_id * LINES + penalty.line + 1),
                 at=None,
-                rule=one.rule,
-                article=articles[one.rule],
-                entrant=division.entrant_views[match.seats[one.seat]],
+                rule=penalty.rule,
+                article=articles[penalty.rule],
+                entrant=division.entrant_views[match.seats[penalty.seat]],
                 round=round_.number,
                 table=match.table,
-                effect=one.effect,
-                values=one.values,
-                note=one.note,
+                effect=penalty.effect,
+                values=penalty.values,
+                note=penalty.note,
                 match_id=match_id,
-                person=one.who,
+                person=penalty.who,
             )
 
 

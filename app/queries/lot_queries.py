@@ -17,20 +17,22 @@ from models.views.draws import DrawnLotsView, LevelView, LotsView
 def lots(event: EventFile, division_id: int) -> LotsView:
     """Tell where lots can decide the ranking of a division, and where they have."""
     division = facts.division(event, division_id)
-    known = division.facts
-    level = level_groups(division.programme, known)
-    keys = drawing_keys(known.draws)
+    division_facts = division.facts
+    level = level_groups(division.programme, division_facts)
+    keys = drawing_keys(division_facts.draws)
     if not level and not keys:
         return LotsView()
-    ranks = {place.player: place.rank for place in division.programme.ranking(known)}
+    ranks = {place.player: place.rank for place in division.programme.ranking(division_facts)}
     views = division.entrant_views
     return LotsView(
         level=tuple(
             LevelView(place=ranks[group[0]], entrants=tuple(views[who] for who in group))
             for group in level
         ),
-        drawn=tuple(_drawn(division, number, known.draws[key]) for number, key in keys.items()),
-        complete=not any(round_.missing for round_ in known.rounds if round_.published),
+        drawn=tuple(
+            _drawn(division, number, division_facts.draws[key]) for number, key in keys.items()
+        ),
+        complete=not any(round_.missing for round_ in division_facts.rounds if round_.published),
     )
 
 

@@ -38,21 +38,21 @@ class _Listed(NamedTuple):
 
 def people(event: EventFile) -> tuple[PersonView, ...]:
     """Give everybody of the event with all places, by the reading of the name."""
-    found: dict[int, Person] = {}
+    by_id: dict[int, Person] = {}
     places: dict[int, list[Place]] = defaultdict(list)
     for division in divisions(event):
         for entrant in division.facts.entrants:
             for person, place in _places(division, entrant):
-                found[person.id] = person
+                by_id[person.id] = person
                 places[person.id].append(place)
     arrived = notes.ARRIVED.texts(event)
     apart = beside_names(
         (one.name, _Listed(places[key][0].number, one.yomi, one.club, one.birth))
-        for key, one in found.items()
+        for key, one in by_id.items()
     )
     rows = (
         PersonView(person=person, places=tuple(places[key]), arrived=key in arrived, beside=beside)
-        for (key, person), beside in zip(found.items(), apart, strict=True)
+        for (key, person), beside in zip(by_id.items(), apart, strict=True)
     )
     return tuple(
         sorted(
@@ -89,7 +89,7 @@ def names(event: EventFile) -> dict[int, str]:
 def namesakes(event: EventFile, division_id: int) -> tuple[Namesake, ...]:
     """Give the people of the other divisions: who may be the same as somebody here."""
     there: dict[int, list[str]] = defaultdict(list)
-    found: dict[int, Person] = {}
+    by_id: dict[int, Person] = {}
     here: set[int] = set()
     for division in divisions(event):
         for entrant in division.facts.entrants:
@@ -97,11 +97,11 @@ def namesakes(event: EventFile, division_id: int) -> tuple[Namesake, ...]:
                 if division.id == division_id:
                     here.add(person.id)
                 else:
-                    found[person.id] = person
+                    by_id[person.id] = person
                     there[person.id].append(division.name)
     return tuple(
         Namesake(person=person, divisions=tuple(there[key]), here=key in here)
-        for key, person in found.items()
+        for key, person in by_id.items()
     )
 
 
@@ -117,7 +117,7 @@ def unjoined(event: EventFile, division_id: int) -> tuple[Unjoined, ...]:
         there.add(one.person.id)
         if not one.here:
             by_name[name_key(one.person.name)].append(one)
-    said = notes.apart(event) if by_name else frozenset()
+    apart = notes.apart(event) if by_name else frozenset()
     return tuple(
         Unjoined(person=person, entrant_id=entrant.id, other=one)
         for entrant in facts.division(event, division_id).facts.entrants
@@ -127,7 +127,7 @@ def unjoined(event: EventFile, division_id: int) -> tuple[Unjoined, ...]:
         for one in by_name.get(name_key(person.name), ())
         if may_be_same(person.name, person.yomi, one.person.name, one.person.yomi)
         and not told_apart(person, one.person)
-        and (person.id, one.person.id) not in said
+        and (person.id, one.person.id) not in apart
     )
 
 
@@ -145,11 +145,11 @@ def turns(event: EventFile, division_id: int) -> tuple[tuple[int, str, int], ...
 
 
 def alike(
-    known: Iterable[Namesake], name: str, yomi: str = "", *, own: int | None = None
+    candidates: Iterable[Namesake], name: str, yomi: str = "", *, holder: int | None = None
 ) -> tuple[Namesake, ...]:
     """Give those who may be somebody of this name; who plays here already is nobody new.
 
-    `own` is the id of who has the place now, who may play elsewhere under any name.
+    `holder` is the id of who has the place now, who may play elsewhere under any name.
 
     >>> known = [Namesake(person=Person(id=3, name="高橋 一"), divisions=("女子の部",))]
     >>> [one.person.id for one in alike(known, "髙橋一")], alike(known, "高橋 二")
@@ -157,8 +157,8 @@ def alike(
     """
     return tuple(
         one
-        for one in known
-        if (one.person.id == own)
+        for one in candidates
+        if (one.person.id == holder)
         or (
             not one.here
             and name_key(name)
@@ -248,11 +248,11 @@ def turns_for(event: EventFile, entrant_id: int) -> tuple[tuple[RenameRound, ...
 
 
 def wanted(
-    event: EventFile, entrant_id: int, name: str, *, from_turn: int, told: Mapping[str, Any]
+    event: EventFile, entrant_id: int, name: str, *, from_turn: int, answers: Mapping[str, Any]
 ) -> tuple[Problem, ...]:
     """Give what the game's rules want before another person plays (`Game.substitutes`).
 
-    `name` is who plays from a turn on, `told` what the desk has been told by the game's keys.
+    `name` is who plays from a turn on, `answers` what the desk has been told by the game's keys.
     """
     division = facts.division_of_entrant(event, entrant_id)
     rules = division.facts.game.substitutes
@@ -263,7 +263,7 @@ def wanted(
     begun = division.results.keys() | live_notes.running(event, division).keys()
     change = Substituting(
         name=name,
-        said=told,
+        said=answers,
         players=tuple(division.by_id[seat].called(from_turn) for seat in seats),
         begun=found is not None and found[1].id in begun,
     )

@@ -99,27 +99,29 @@ def _standings(
     final: bool,
     choosing: bool = True,
 ) -> StandingsView:
-    known = division.facts
+    division_facts = division.facts
     published = [
-        round_ for round_ in known.stage_rounds(division.programme.numbered) if round_.published
+        round_
+        for round_ in division_facts.stage_rounds(division.programme.numbered)
+        if round_.published
     ]
     counted = [r for r in published if through is None or r.number <= through]
     sums = division.tally(through)
-    later = division.programme.last_sums(known) if final else {}
+    later = division.programme.last_sums(division_facts) if final else {}
     last = counted[-1].number if counted else 0
     view = standings_of(
         division,
         order,
         sums,
         last,
-        division.programme.criteria(known),
+        division.programme.criteria(division_facts),
         complete=not any(round_.missing for round_ in counted),
         through=through,
         reached=_reached(division, later) if final else going_on(division, through),
         later=later,
         ruled=_ruled(division, through, later),
     )
-    told = counted and counted == published and (choosing or known.finalists is not None)
+    told = counted and counted == published and (choosing or division_facts.finalists is not None)
     return replace(view, final=final, finalists=finalists_or_none(division) if told else None)
 
 
@@ -152,7 +154,7 @@ def standings_of(
         **dict(zip(players, _values(division, players, sums, criteria, through), strict=True)),
         **dict(zip(beyond, _values(division, beyond, later, criteria), strict=True)),
     }
-    own = {**sums, **{who: later[who]._replace(outcomes=sums[who].outcomes) for who in beyond}}
+    tallies = {**sums, **{who: later[who]._replace(outcomes=sums[who].outcomes) for who in beyond}}
     return StandingsView(
         final=False,
         after_round=last,
@@ -162,7 +164,7 @@ def standings_of(
             _row(
                 division,
                 place,
-                own[who],
+                tallies[who],
                 last,
                 (*values[who], *ruled.get(who, ())),
                 reached.get(who, ""),
@@ -232,27 +234,27 @@ def _standing(
 
 def _reached(division: Division, later: Mapping[int, Tally]) -> dict[int, str]:
     """Say which stage was the last that somebody reached: a remark by entrant id."""
-    known, programme = division.facts, division.programme
-    found: dict[int, str] = {}
-    stages = [own for own in programme.stages(known.programme_options) if not own.beside]
+    division_facts, programme = division.facts, division.programme
+    remarks: dict[int, str] = {}
+    stages = [own for own in programme.stages(division_facts.programme_options) if not own.beside]
     for stage in stages:
-        rounds = [r for key in stage.format.keys(stage) for r in known.stage_rounds(key)]
+        rounds = [r for key in stage.format.keys(stage) for r in division_facts.stage_rounds(key)]
         seated = [w for r in rounds if r.published for m in r.matches for w in m.seats]
         if stage.cut is not None and not stage.format.paired:
-            found.update(dict.fromkeys(seated, "knockout"))
+            remarks.update(dict.fromkeys(seated, "knockout"))
         elif not (stage.opening or programme.final_stage):
             reached = "final" if stage is stages[-1] else stage.key
-            found.update((who, reached) for who in seated if who in later)
-    finals = known.stage_rounds(programme.final_stage)
+            remarks.update((who, reached) for who in seated if who in later)
+    finals = division_facts.stage_rounds(programme.final_stage)
     if finals and not finals[-1].missing:
-        found.update(dict.fromkeys(finals[-1].matches[0].seats, "final"))
-    return found
+        remarks.update(dict.fromkeys(finals[-1].matches[0].seats, "final"))
+    return remarks
 
 
 def _row(
     division: Division,
     place: RankedPlace[int],
-    own: Tally,
+    tally: Tally,
     last: int,
     values: tuple[tuple[str, Any], ...],
     reached: str,
@@ -260,38 +262,38 @@ def _row(
     """Give a line of a ranking, the one made before if nothing in it is different."""
     key = (place.player, last, tuple(name for name, _ in values), reached)
     made = division.standing_rows.get(key)
-    same = made is not None and made.sums is own and made.place == place
+    same = made is not None and made.sums is tally and made.place == place
     if made is None or not same or made.row.values != values:
-        row = _new_row(division, place, own, last, values, reached)
-        made = division.standing_rows[key] = StandingRowMade(place, own, row)
+        row = _new_row(division, place, tally, last, values, reached)
+        made = division.standing_rows[key] = StandingRowMade(place, tally, row)
     return made.row
 
 
 def _new_row(
     division: Division,
     place: RankedPlace[int],
-    own: Tally,
+    tally: Tally,
     last: int,
     values: tuple[tuple[str, Any], ...],
     reached: str,
 ) -> StandingRow:
     cells: list[ResultCell | None] = [None] * last
-    for line in own.outcomes:
+    for line in tally.outcomes:
         if line.round <= last:
             cells[line.round - 1] = _line_cell(division, line)
     return StandingRow(
         place=place.rank or None,
         entrant=division.entrant_views[place.player],
-        wins=own.wins,
-        draws=own.draws,
-        losses=own.losses,
-        points=own.points,
-        difference=own.difference,
+        wins=tally.wins,
+        draws=tally.draws,
+        losses=tally.losses,
+        points=tally.points,
+        difference=tally.difference,
         values=values,
         decided_by=place.decided_by,
         tied=place.tied,
         cells=tuple(cells),
-        notes=_notes(division, place, own, reached),
+        notes=_notes(division, place, tally, reached),
     )
 
 
@@ -308,23 +310,23 @@ def _line_cell(division: Division, line: RoundOutcome) -> ResultCell:
 
 
 def _notes(
-    division: Division, place: RankedPlace[int], own: Tally, reached: str
+    division: Division, place: RankedPlace[int], tally: Tally, reached: str
 ) -> tuple[str, ...]:
-    found = [reached] if reached else []
+    remarks = [reached] if reached else []
     if place.tied:
-        found.append("shared")
-    notes = {line.outcome.note for line in own.outcomes}
-    found.extend(name for note, name in REMARKED if note in notes)
+        remarks.append("shared")
+    notes = {line.outcome.note for line in tally.outcomes}
+    remarks.extend(name for note, name in REMARKED if note in notes)
     entrant = division.entrant_views[place.player]
     if not entrant.ranked:
-        found.append("fill_in")
+        remarks.append("fill_in")
     if entrant.disqualified:
-        found.append("disqualified")
+        remarks.append("disqualified")
     elif entrant.withdrawn_from is not None:
-        found.append("withdrawn")
+        remarks.append("withdrawn")
     elif Note.WITHDRAWN in notes:
-        found.append("forfeit")
-    return tuple(found)
+        remarks.append("forfeit")
+    return tuple(remarks)
 
 
 def finalists(event: EventFile, division_id: int) -> FinalistsView:
@@ -371,21 +373,23 @@ def why_place(event: EventFile, division_id: int, entrant_id: int) -> tuple[Why,
         return (_unplaced(division.by_id[entrant_id]),)
     place = order[at]
     name = division.by_id[entrant_id].name
-    found = [Why(code="PLACE", values={"name": name, "place": place.rank})]
+    reasons = [Why(code="PLACE", values={"name": name, "place": place.rank})]
     level = [p.player for p in order if p.rank == place.rank and p.player != entrant_id]
     if level:
         names = [division.by_id[other].name for other in level]
-        found.append(Why(code="SHARED_WITH", values={"names": names}))
+        reasons.append(Why(code="SHARED_WITH", values={"names": names}))
     above = [p for p in order if p.rank < place.rank]
     if above:
         first_of_group = next(p for p in order if p.rank == place.rank)
-        found.append(
+        reasons.append(
             _decision(division, above[-1].player, entrant_id, first_of_group.decided_by, "BELOW")
         )
     below = [p for p in order if p.rank > place.rank]
     if below:
-        found.append(_decision(division, below[0].player, entrant_id, below[0].decided_by, "ABOVE"))
-    return tuple(found)
+        reasons.append(
+            _decision(division, below[0].player, entrant_id, below[0].decided_by, "ABOVE")
+        )
+    return tuple(reasons)
 
 
 def _unplaced(entrant: Entrant) -> Why:
@@ -397,18 +401,18 @@ def _unplaced(entrant: Entrant) -> Why:
     return Why(code="NOT_RANKED", values={"name": entrant.name})
 
 
-def _decision(division: Division, other: int, own: int, criterion: str | None, side: str) -> Why:
+def _decision(division: Division, other: int, who: int, criterion: str | None, side: str) -> Why:
     values: dict[str, Any] = {"other": division.by_id[other].name, "criterion": criterion or ""}
     ranked_by = {each.key: each for each in division.programme.criteria(division.facts)}
     if criterion in ranked_by:
         later = division.programme.last_sums(division.facts)
         # They were ordered by the last score that both have.
-        sums = later if later.keys() >= {own, other} else division.tally()
-        standing = _standing(division, (own, other), sums)
+        sums = later if later.keys() >= {who, other} else division.tally()
+        standing = _standing(division, (who, other), sums)
         found = ranked_by[criterion].values(standing)
         values.update(
             (key, found[player])
-            for key, player in (("own_value", own), ("other_value", other))
+            for key, player in (("own_value", who), ("other_value", other))
             if found[player] is not None
         )
     return Why(code=f"{side}_BY" if criterion != "final" else f"{side}_BY_FINAL", values=values)
@@ -462,24 +466,24 @@ def going_on(division: Division, through: int | None) -> dict[int, str]:
 
     Elsewhere the places alone tell it. Nobody before every result is in.
     """
-    programme, known = division.programme, division.facts
-    numbers = [own.number for own in known.stage_rounds(programme.numbered) if own.published]
+    programme, division_facts = division.programme, division.facts
+    numbers = [
+        own.number for own in division_facts.stage_rounds(programme.numbered) if own.published
+    ]
     if not numbers or (through is not None and through < max(numbers)):
         return {}
-    if not programme.stage_over(known, programme.numbered):
+    if not programme.stage_over(division_facts, programme.numbered):
         return {}
-    found: dict[int, str] = {}
-    for stage in programme.stages(known.programme_options):
+    stage_of: dict[int, str] = {}
+    for stage in programme.stages(division_facts.programme_options):
         wilds = [own.wild.count for own in stage.entries if own.wild and own.source]
         if not wilds:
             continue
-        named, coming = (
-            known.draws.get(entry_key(stage.key)),
-            programme.qualification(known, stage.key),
-        )
+        named = division_facts.draws.get(entry_key(stage.key))
+        coming = programme.qualification(division_facts, stage.key)
         if named is None and (coming.waiting or coming.level):
             continue
         order = coming.order if named is None else named.order
-        found.update(dict.fromkeys(order, stage.key))
-        found.update(dict.fromkeys(order[len(order) - sum(wilds) :], WILD))
-    return found
+        stage_of.update(dict.fromkeys(order, stage.key))
+        stage_of.update(dict.fromkeys(order[len(order) - sum(wilds) :], WILD))
+    return stage_of

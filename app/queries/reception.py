@@ -84,7 +84,7 @@ def _read(
     if comes is not None:
         coming.pop(comes, None)
     teams = frozenset(one.id for one in people_queries.divisions(event) if one.each > 1)
-    said = _Said(
+    noted = _Said(
         fees=reception_notes.fees(event),
         own_fees=own_fees(event),
         day=reception_notes.first_day(event),
@@ -96,14 +96,14 @@ def _read(
         paid=sums(payments),
         lines=lines,
     )
-    return said, payments
+    return noted, payments
 
 
 def _leads(
     views: Iterable[PersonView], teams: frozenset[int], coming: Mapping[int, PersonAttendance]
 ) -> dict[int, int]:
     """Give who pays for each pair and team: the first by place who is to come or here."""
-    found: dict[int, tuple[int, int]] = {}
+    leads: dict[int, tuple[int, int]] = {}
     for view in views:
         comes = coming.get(view.person.id, _COMES).coming
         if comes is Attendance.NOT_COMING and not view.arrived:
@@ -111,42 +111,42 @@ def _leads(
         for place in view.places:
             if place.division_id in teams and not place.left:
                 own = (place.position, view.person.id)
-                found[place.entrant_id] = min(own, found.get(place.entrant_id, own))
-    return {entrant: person for entrant, (_position, person) in found.items()}
+                leads[place.entrant_id] = min(own, leads.get(place.entrant_id, own))
+    return {entrant: person for entrant, (_position, person) in leads.items()}
 
 
 def _row(
-    said: _Said, view: PersonView, other: int | None = None, *, without: Collection[int] = ()
+    noted: _Said, view: PersonView, other: int | None = None, *, without: Collection[int] = ()
 ) -> ReceptionRow:
     """Give a row, as if another class were chosen, and as if some divisions were not held."""
     key = view.person.id
     places = tuple(place for place in view.places if not place.left)
     here = view.arrived or any(place.checked_in for place in places)
-    tags, fee = said.tags.get(key, _NO_TAGS), said.chosen.get(key, _NO_FEE)
-    comes = said.coming.get(key, _COMES).coming
+    tags, fee = noted.tags.get(key, _NO_TAGS), noted.chosen.get(key, _NO_FEE)
+    comes = noted.coming.get(key, _COMES).coming
     freed = frozenset({*fee.freed, *without})
     divisions = {place.division_id for place in places} - freed
-    classed = divisions - said.own_fees.keys()
+    classed = divisions - noted.own_fees.keys()
     payer = Payer(
         tags=tags.tags,
-        age=age_on(view.person.birth, said.day),
+        age=age_on(view.person.birth, noted.day),
         walk_in=tags.walk_in,
         divisions=len(classed),
-        teams=len(classed & said.teams),
+        teams=len(classed & noted.teams),
         leads=sum(
-            said.leads.get(place.entrant_id) == key
+            noted.leads.get(place.entrant_id) == key
             for place in places
-            if place.division_id in classed & said.teams
+            if place.division_id in classed & noted.teams
         ),
         chosen=fee.fee if other is None else other,
-        own_fees=sum(said.own_fees[one] for one in divisions & said.own_fees.keys()),
+        own_fees=sum(noted.own_fees[one] for one in divisions & noted.own_fees.keys()),
         coming=here or comes is not Attendance.NOT_COMING,
     )
     account = Account(
-        fee=class_of(said.fees, payer) if payer.divisions else None,
-        chosen=said.fees.of(payer.chosen) is not None,
-        due=due(said.fees, payer),
-        paid=said.paid.get(key, 0),
+        fee=class_of(noted.fees, payer) if payer.divisions else None,
+        chosen=noted.fees.of(payer.chosen) is not None,
+        due=due(noted.fees, payer),
+        paid=noted.paid.get(key, 0),
         waived=fee.waived,
     )
     return ReceptionRow(
@@ -158,7 +158,7 @@ def _row(
         tags=tags.tags,
         walk_in=tags.walk_in,
         account=account,
-        payments=tuple(said.lines.get(key, ())),
+        payments=tuple(noted.lines.get(key, ())),
         freed=freed,
         beside=view.beside,
     )
@@ -170,25 +170,28 @@ def refunds(event: EventFile, division_id: int | None) -> tuple[RefundLine, ...]
     Without one give who has paid beyond what is due; that is all for who is in no list any more.
     """
     views = people_queries.people(event)
-    said, payments = _read(event, views)
+    noted, payments = _read(event, views)
     if division_id is None:
-        over = {view.person.id: _row(said, view).account.over for view in views}
+        over = {view.person.id: _row(noted, view).account.over for view in views}
         names = {one.payer: one.name for one in payments}
-        backs = {who: over.get(who, paid) for who, paid in said.paid.items()}
+        backs = {who: over.get(who, paid) for who, paid in noted.paid.items()}
         return tuple(
             RefundLine(payer=who, name=names[who], amount=back)
             for who, back in backs.items()
             if back > 0
         )
-    found = []
+    lines = []
     for view in views:
         number = next((p.number for p in view.places if p.division_id == division_id), None)
-        if number is not None and division_id not in said.chosen.get(view.person.id, _NO_FEE).freed:
-            name, account = view.person.name, _row(said, view, without=(division_id,)).account
-            found.append(
+        if (
+            number is not None
+            and division_id not in noted.chosen.get(view.person.id, _NO_FEE).freed
+        ):
+            name, account = view.person.name, _row(noted, view, without=(division_id,)).account
+            lines.append(
                 RefundLine(payer=view.person.id, name=name, number=number, amount=account.over)
             )
-    return tuple(sorted(found, key=lambda line: line.number or 0))
+    return tuple(sorted(lines, key=lambda line: line.number or 0))
 
 
 def people_of(event: EventFile, division_id: int) -> frozenset[int]:
@@ -212,7 +215,7 @@ def badges(
     }
     absent = {badge_key(who) for who in gone - notes.ARRIVED.texts(event).keys()}
     printed = log_queries.printed_each(event)
-    found = []
+    to_print = []
     for division in people_queries.divisions(event):
         before: Mapping[str, int] = printed.get(division.id, {})
         every = badges_of(division.name, division.entrant_views.values(), layout, before)
@@ -221,8 +224,8 @@ def badges(
         else:
             wanted = tuple(one for one in every if one.key == badge_key(person_id))
         if wanted:
-            found.append((division.id, wanted))
-    return tuple(found)
+            to_print.append((division.id, wanted))
+    return tuple(to_print)
 
 
 def open_own_fees(event: EventFile, who: ReceptionRow) -> tuple[tuple[int, int], ...]:

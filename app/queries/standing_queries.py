@@ -20,8 +20,8 @@ def standing_entry(event: EventFile, entrant_id: int) -> StandingEntry:
     """Give all that is asked and said of one entrant; Refused `NO_SUCH_ENTRANT`."""
     division = facts.division_of_entrant(event, entrant_id)
     number, match = queries.withdrawal_round(event, division.id, entrant_id)
-    own = division.by_id[entrant_id]
-    out = own.status == Status.DISQUALIFIED and own.has_left
+    entrant = division.by_id[entrant_id]
+    out = entrant.status == Status.DISQUALIFIED and entrant.has_left
     return StandingEntry(
         entrant=division.entrant_views[entrant_id],
         game=division.game,
@@ -32,7 +32,7 @@ def standing_entry(event: EventFile, entrant_id: int) -> StandingEntry:
         adjustments=adjustments(event, division.id, entrant_id),
         leaves_from=number,
         open_match=match,
-        has_left=own.has_left,
+        has_left=entrant.has_left,
         other_starts=absence_queries.away(event, entrant_id).other_starts if out else (),
         begun=division.begun,
     )
@@ -40,16 +40,16 @@ def standing_entry(event: EventFile, entrant_id: int) -> StandingEntry:
 
 def adjustments(event: EventFile, division_id: int, entrant_id: int) -> tuple[AdjustmentView, ...]:
     """Give the rulings that change a sum of somebody, the oldest first."""
-    own = [
+    rulings = [
         ruled
         for ruled in facts.division(event, division_id).facts.adjustments
         if ruled.entrant == entrant_id
     ]
     table = Record.metadata.tables["rulings"]
-    query = select(table).where(table.c.id.in_([ruled.ruling for ruled in own]))
+    query = select(table).where(table.c.id.in_([ruled.ruling for ruled in rulings]))
     with event.reading() as connection:
         lines = {row.id: row for row in connection.execute(query)}
-    return tuple(_view(ruled, lines.get(ruled.ruling)) for ruled in own)
+    return tuple(_view(ruled, lines.get(ruled.ruling)) for ruled in rulings)
 
 
 def _view(ruled: Adjustment, line: object) -> AdjustmentView:

@@ -128,37 +128,45 @@ def typing(event: EventFile, division_id: int) -> TypingView | None:
     division = facts.division(event, division_id)
     programme = division.programme
     for key in sorted(programme.typed_rounds):
-        known = without_proposal(division.facts, key, numbered=key == programme.numbered)
-        waiting = steps_of(division) if known is division.facts else programme.steps(known)
+        division_facts = without_proposal(division.facts, key, numbered=key == programme.numbered)
+        waiting = (
+            steps_of(division)
+            if division_facts is division.facts
+            else programme.steps(division_facts)
+        )
         for step in waiting:
             if step.kind is not StepKind.PAIR or step.stage != key or step.blocked:
                 continue
             if programme.planned_ahead and key == programme.numbered and step.round == 1:
                 continue  # the plan of all rounds comes first
-            field = set(programme.round_field(known, key))
-            sizes = known.game.sizes(known.options)
+            field = set(programme.round_field(division_facts, key))
+            sizes = division_facts.game.sizes(division_facts.options)
             people = [view for who, view in division.entrant_views.items() if who in field]
             return TypingView(
                 stage=key,
                 number=step.round,
                 people=tuple(sorted(people, key=lambda one: one.number)),
                 sizes=sizes | {1} if max(sizes) == PAIR else sizes,
-                proposed=known is not division.facts,
+                proposed=division_facts is not division.facts,
             )
     return None
 
 
-def doubts_of(division: Division, known: DivisionFacts, proposal: Proposal) -> Iterator[Problem]:
+def doubts_of(
+    division: Division, division_facts: DivisionFacts, proposal: Proposal
+) -> Iterator[Problem]:
     """Say what of a typed round only the referee can have allowed, and who is at no table."""
     programme = division.programme
-    sums = programme.stage_sums(known, proposal.stage)
+    sums = programme.stage_sums(division_facts, proposal.stage)
     numbers = proposal.numbers or range(1, len(proposal.tables) + 1)
     for table, seats in zip(numbers, proposal.tables, strict=True):
-        yield from of_table(division, known.rounds, table, seats, sums)
+        yield from of_table(division, division_facts.rounds, table, seats, sums)
     seated = {who for seats in proposal.tables for who in seats}
     seated |= set(late(division, proposal))  # who sits there has come, who does not is not missed
-    left = [who for who in programme.round_field(known, proposal.stage) if who not in seated]
-    if left and known.game.odd_players is not OddPlayers.REST:
+    left = [
+        who for who in programme.round_field(division_facts, proposal.stage) if who not in seated
+    ]
+    if left and division_facts.game.odd_players is not OddPlayers.REST:
         names = tuple(division.entrant_views[who].name for who in left)
         yield Problem(code="AT_NO_TABLE", where="referee", values={"names": names})
 

@@ -115,12 +115,12 @@ def records(event: EventFile, division_id: int) -> tuple[PersonRecordView, ...]:
         round_, own = division.places[match_id]
         if round_.published:
             _count(division, round_, own, stored.value, sums)
-    found = []
+    views = []
     for team in sorted(division.facts.entrants, key=lambda own: own.number):
         for member in _everybody(team, terms):
             own_sums = dict(sums.get(member.person, {}))
             boards = [own_sums.pop(f"at_{n}", 0) for n in range(1, terms.boards + 1)]
-            found.append(
+            views.append(
                 PersonRecordView(
                     person=member.person,
                     name=member.name,
@@ -131,7 +131,7 @@ def records(event: EventFile, division_id: int) -> tuple[PersonRecordView, ...]:
                     **own_sums,
                 )
             )
-    return tuple(found)
+    return tuple(views)
 
 
 def _count(
@@ -175,7 +175,7 @@ def _match(
     stored = division.results.get(match.id)
     result: TeamResult[Any] = TeamResult() if stored is None else stored.value
     outcomes = _outcomes(division, round_, match, result)
-    told = _by_board("scores", division, round_, match, result)
+    board_scores = _by_board("scores", division, round_, match, result)
     known = result.boards or noted.complete
     sat = (result.sat(0), result.sat(1)) if result.boards else noted.sides
     boards = []
@@ -190,7 +190,7 @@ def _match(
                 terms.moves_first(side, at),
                 pair[side].mark if pair else None,
                 played=bool(pair) and result.boards[at].result is not None,
-                score=told[at][side] if pair else "",
+                score=board_scores[at][side] if pair else "",
             )
             for side, team in enumerate((first, second))
         ]
@@ -226,8 +226,8 @@ def _seated(
     played: bool,
     score: str,
 ) -> SeatedView:
-    own = next((m for m in _members(team, turn, terms) if m.person == who), None)
-    if own is None:  # who has left the list since then is still somebody
+    member = next((m for m in _members(team, turn, terms) if m.person == who), None)
+    if member is None:  # who has left the list since then is still somebody
         left = next((m.person for m in team.members if m.person.id == who), None)
         return SeatedView(
             person=who,
@@ -240,10 +240,10 @@ def _seated(
         )
     return SeatedView(
         person=who,
-        number=own.number,
-        name=own.name,
-        public=own.public,
-        substitute=own.reserve,
+        number=member.number,
+        name=member.name,
+        public=member.public,
+        substitute=member.reserve,
         moves_first=moves_first,
         mark=mark,
         played=played,

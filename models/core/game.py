@@ -347,11 +347,11 @@ class Game(ABC, Generic[R, Opt]):
         known = self.interchange is not None and self.marked(options)
         return Reported.WINNER if known else None
 
-    def of_players(self, said: ExportedResult, context: MatchContext, options: Opt) -> R | None:
+    def of_players(self, reported: ExportedResult, context: MatchContext, options: Opt) -> R | None:
         """Read what the players report; None where that is none. `check` judges it."""
         if self.interchange is None:
             return None
-        made: R = self.interchange.made(said, context, options)
+        made: R = self.interchange.made(reported, context, options)
         return made
 
     def noted(self, _result: R, _seat: int) -> str:

@@ -109,7 +109,7 @@ def proposed(
     ([1, 9, 14], [3, 6])
     """
     used = set(taken)
-    found = []
+    proposals = []
     for at, count in enumerate(wanted):
         left_out = tuple(sorted(skipped[at])) if skipped else ()
         first = 1
@@ -120,8 +120,8 @@ def proposed(
                 break
             first = max(clash) + 1
         used.update(tables.numbers(count))
-        found.append(tables)
-    return tuple(found)
+        proposals.append(tables)
+    return tuple(proposals)
 
 
 # -- where and when a match is played, in a game that gives every match a place of its own ---------

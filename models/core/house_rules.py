@@ -187,18 +187,18 @@ class PairingRestrictions:
         ([(2, 4)], [(1, 2)], '姉妹')
         """
         here = {entrant.id: entrant for entrant in field_}
-        found: dict[EntrantPair, RestrictionReason] = {}
+        causes: dict[EntrantPair, RestrictionReason] = {}
         for line in self.lines:
             cause = RestrictionReason(firm=line.firm, tie=line.tie, text=line.text)
-            _put(found, (who for who in line.who if who in here), cause)
+            _put(causes, (who for who in line.who if who in here), cause)
         if self.clubs is not None:
             clubs: dict[str, list[int]] = {}
             for entrant in here.values():
                 if entrant.club:
                     clubs.setdefault(entrant.club, []).append(entrant.id)
             for club, members in clubs.items():
-                _put(found, members, RestrictionReason(firm=self.clubs, tie=Tie.CLUB, text=club))
-        return RestrictedPairs(causes=found)
+                _put(causes, members, RestrictionReason(firm=self.clubs, tie=Tie.CLUB, text=club))
+        return RestrictedPairs(causes=causes)
 
 
 NOBODY_APART = PairingRestrictions()
@@ -280,7 +280,7 @@ def next_pairs(
     >>> next_pairs((5, 1, 2), lambda one, other: int({one, other} == {5, 1}), NOBODY)
     ((5, 2),)
     """
-    left, found = list(waiting), []
+    left, pairs = list(waiting), []
     while left:
         first = left.pop(0)
         ranked = []
@@ -289,5 +289,5 @@ def next_pairs(
             if cause is None or cause.firm is not Firmness.NEVER:
                 ranked.append((cause is not None, meetings(first, other), at))
         if ranked:
-            found.append((first, left.pop(min(ranked)[2])))
-    return tuple(found)
+            pairs.append((first, left.pop(min(ranked)[2])))
+    return tuple(pairs)

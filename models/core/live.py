@@ -276,7 +276,7 @@ def told(
         for number, written in enumerate(lines)
         if written.mends is not None and written.line is None and force[number]
     }
-    found = []
+    told_lines = []
     for number, written in enumerate(lines):
         place = number if written.mends is None else written.mends.of
         by = strikes.get(number) if not force[number] else mended.get(place, number)
@@ -287,7 +287,7 @@ def told(
             state = LineState.STRUCK if struck else LineState.REPLACED
         elif place in refused and written.line is not None:
             state, problems = LineState.FALLEN, refused[place]
-        found.append(
+        told_lines.append(
             ToldLine(
                 id=number,
                 line=written.line,
@@ -297,7 +297,7 @@ def told(
                 problems=problems,
             )
         )
-    return tuple(found)
+    return tuple(told_lines)
 
 
 def place_of(lines: Sequence[WrittenLine[L]], number: int) -> int:

@@ -64,7 +64,7 @@ class Outcome:
         return int(self.mark is Mark.WIN) if self.wins is None else self.wins
 
 
-def ahead(own: Outcome, other: Outcome) -> Fraction:
+def ahead(outcome: Outcome, other: Outcome) -> Fraction:
     """Tell whether the first of two at one table came off better: 1, 0, or 1/2 for level.
 
     It goes by the places where both have one, else by win, draw and loss, else by the points.
@@ -73,11 +73,11 @@ def ahead(own: Outcome, other: Outcome) -> Fraction:
     >>> ahead(first, last), ahead(last, first), ahead(first, first)
     (Fraction(1, 1), Fraction(0, 1), Fraction(1, 2))
     """
-    if own.place is not None and other.place is not None:
-        return _share(other.place - own.place)
-    if own.mark is not None and other.mark is not None:
-        return _share(_WORTH[own.mark] - _WORTH[other.mark])
-    return _share(own.points - other.points)
+    if outcome.place is not None and other.place is not None:
+        return _share(other.place - outcome.place)
+    if outcome.mark is not None and other.mark is not None:
+        return _share(_WORTH[outcome.mark] - _WORTH[other.mark])
+    return _share(outcome.points - other.points)
 
 
 _WORTH = {Mark.WIN: 2, Mark.DRAW: 1, Mark.LOSS: 0}

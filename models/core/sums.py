@@ -73,7 +73,7 @@ class Tally(NamedTuple):
         )
 
 
-def plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
+def plus(tally: Tally, lines: Sequence[RoundOutcome]) -> Tally:
     """Add rounds to an entrant's sums.
 
     >>> won = Outcome(mark=Mark.WIN, points=Fraction(1), difference=12)
@@ -81,9 +81,9 @@ def plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
     >>> sums.wins, sums.difference, sums.streak, sums.met
     (1, 12, 1, frozenset({7}))
     """
-    wins, draws, losses = own.wins, own.draws, own.losses
-    difference, full_point_byes, streak = own.difference, own.full_point_byes, own.streak
-    points, met, figured = [own.points], own.met, bool(own.figures)
+    wins, draws, losses = tally.wins, tally.draws, tally.losses
+    difference, full_point_byes, streak = tally.difference, tally.full_point_byes, tally.streak
+    points, met, figured = [tally.points], tally.met, bool(tally.figures)
     for number, outcome, opponents, _match in lines:
         mark = outcome.mark
         won = mark is Mark.WIN
@@ -109,9 +109,9 @@ def plus(own: Tally, lines: Sequence[RoundOutcome]) -> Tally:
         full_point_byes=full_point_byes,
         met=met,
         streak=streak,
-        figures=_figures(own.figures, [line.outcome for line in lines]) if figured else (),
-        outcomes=(*own.outcomes, *lines),
-        start=own.start,
+        figures=_figures(tally.figures, [line.outcome for line in lines]) if figured else (),
+        outcomes=(*tally.outcomes, *lines),
+        start=tally.start,
     )
 
 

@@ -126,23 +126,23 @@ def in_order(legs: Sequence[StageLeg]) -> list[StageLeg]:
     ...     third])[0].matches]
     [(8, 8, 5, 1)]
     """
-    found: list[StageLeg] = []
+    successive: list[StageLeg] = []
     begins: dict[str, tuple[str, int]] = {}
     for leg in legs:
         if leg.beside is None:
-            found.append(leg)
+            successive.append(leg)
             continue
         beside, after = leg.beside
         stage, earlier = begins.get(beside, (beside, 0))
         before = earlier + after
         begins[leg.stage] = (stage, before)
-        place = next(at for at, own in enumerate(found) if own.stage == stage)
-        rounds = dict(enumerate(found[place].matches))
+        place = next(at for at, own in enumerate(successive) if own.stage == stage)
+        rounds = dict(enumerate(successive[place].matches))
         for number, count in enumerate(leg.matches, start=before):
             rounds[number] = rounds.get(number, 0) + count
         matches = tuple(rounds[number] for number in sorted(rounds))
-        found[place] = replace(found[place], matches=matches)
-    return found
+        successive[place] = replace(successive[place], matches=matches)
+    return successive
 
 
 def whole(_rules: str) -> Fraction:

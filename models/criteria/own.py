@@ -134,7 +134,7 @@ class Between:
         """Split two level entrants by their meetings; any other group stays whole."""
         if len(level) != 2:
             return [level]
-        one, other = level
+        first, other = level
         own, others = (self.standing.tallies[who].outcomes for who in level)
         against = {line.match_id: line.outcome for line in others if line.match_id is not None}
         lead = sum(
@@ -144,7 +144,7 @@ class Between:
         )
         if not lead:
             return [level]
-        return [[one], [other]] if lead > 0 else [[other], [one]]
+        return [[first], [other]] if lead > 0 else [[other], [first]]
 
 
 def _nothing(standing: ComparedField) -> dict[int, Number | None]:

@@ -73,8 +73,8 @@ def _stir(groups: list[list[int]], block: Mapping[int, Hashable], chance: FairRa
     for _ in range(_STIRRING * len(seats)):
         here, seat = seats[chance.below(len(seats))]
         there, other_seat = seats[chance.below(len(seats))]
-        one, other = groups[here][seat], groups[there][other_seat]
-        going, coming = block[one], block[other]
+        player, other = groups[here][seat], groups[there][other_seat]
+        going, coming = block[player], block[other]
         if here == there:
             continue
         # A share is the least or one more: what goes must be one more here and the least there.
@@ -85,7 +85,7 @@ def _stir(groups: list[list[int]], block: Mapping[int, Hashable], chance: FairRa
             and counts[here][coming] == least[coming]
         ):
             continue
-        groups[here][seat], groups[there][other_seat] = other, one
+        groups[here][seat], groups[there][other_seat] = other, player
         counts[here].subtract([going])
         counts[there].update([going])
         counts[here].update([coming])

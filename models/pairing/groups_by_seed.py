@@ -110,17 +110,17 @@ def met_late(
     better = True
     while better:
         better = False
-        for one in range(len(line)):
-            for other in range(one + 1, len(line)):
-                rows = {row_of[line[one]], row_of[line[other]]}
+        for at in range(len(line)):
+            for other in range(at + 1, len(line)):
+                rows = {row_of[line[at]], row_of[line[other]]}
                 if len(rows) > 1 or first in rows:
                     continue
-                now = cost(one) + cost(other)
-                line[one], line[other] = line[other], line[one]
-                if cost(one) + cost(other) < now:
+                now = cost(at) + cost(other)
+                line[at], line[other] = line[other], line[at]
+                if cost(at) + cost(other) < now:
                     better = True
                 else:
-                    line[one], line[other] = line[other], line[one]
+                    line[at], line[other] = line[other], line[at]
     return line
 
 

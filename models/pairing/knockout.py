@@ -295,17 +295,19 @@ def resolve(
     seated: dict[MatchKey, SeatedMatch] = {}
     stale: list[MatchKey] = []
     for match in bracket.matches:
-        one, other = (_occupant(side, winners, losers) for side in match.sides)
+        first, other = (_occupant(side, winners, losers) for side in match.sides)
         ended = results.get(match.key)
-        if ended is not None and (one is None or other is None or {one, other} != {*ended.seats}):
+        if ended is not None and (
+            first is None or other is None or {first, other} != {*ended.seats}
+        ):
             stale.append(match.key)
             ended = None
-        winners[match.key], losers[match.key] = _outcome(one, other, ended)
+        winners[match.key], losers[match.key] = _outcome(first, other, ended)
         ruled = goes_on.get(match.key)
-        if ruled is not None and None in (one, other) and ruled in (one, other):
+        if ruled is not None and None in (first, other) and ruled in (first, other):
             winners[match.key] = ruled
-        state = _state(one, other, ended)
-        seated[match.key] = SeatedMatch(match, (one, other), state)
+        state = _state(first, other, ended)
+        seated[match.key] = SeatedMatch(match, (first, other), state)
     places = _places(bracket, seated, winners, losers)
     return Resolved(seated, places, tuple(stale))
 

@@ -300,17 +300,17 @@ class _Stretch:
         if bound > budget:
             return bound
         first, others = _first_and_others(left)
-        found = _NEVER
+        lowest = _NEVER
         for second, price in self.opponents(first, others):
             rest = others ^ (1 << second)
-            room = (budget if budget < found else found - 1) - price
+            room = (budget if budget < lowest else lowest - 1) - price
             cost = price + self.least(rest, room) if rest else price
-            if cost < found:
-                found = cost
-                if found == bound:
+            if cost < lowest:
+                lowest = cost
+                if lowest == bound:
                     break
-        (self.exact if found <= budget else self.bounds)[left] = found
-        return found
+        (self.exact if lowest <= budget else self.bounds)[left] = lowest
+        return lowest
 
     def opponents(self, first: int, others: int) -> list[tuple[int, int]]:
         """Give the possible opponents among lower players, the best first, with their prices."""

@@ -100,16 +100,16 @@ def _let_meet(
     ]
     left = (1 << len(stay)) - 1
     alone = fewest_unpaired(friends, left)
-    found: set[SeatPair] = set()
+    meeting: set[SeatPair] = set()
     for one, other in wanted[:_TRIES]:
         both = 1 << at[one] | 1 << at[other]
         if left & both != both:
             continue
         if fewest_unpaired(friends, left & ~both) == alone - 2:
             left, alone = left & ~both, alone - 2
-            found.add((one, other))
+            meeting.add((one, other))
         if not alone:
-            return found
+            return meeting
     return None
 
 

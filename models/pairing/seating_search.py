@@ -90,9 +90,9 @@ def improved(
     if best <= setting.target:
         return kept, best
     search = _Search(rounds, setting, chance)
-    idle = asked = found = 0
+    idle = asked = best_at = 0
     patience = 40 + 2 * setting.players
-    while best > setting.target and search.priced - found < setting.pricings:
+    while best > setting.target and search.priced - best_at < setting.pricings:
         if search.priced >= asked:
             asked = search.priced + _ASK_EVERY
             if going is not None and not going():
@@ -107,7 +107,7 @@ def improved(
             search.move(number, troubled, best)
         idle += 1
         if search.cost() < best:
-            best, kept, idle, found = search.cost(), search.copied(), 0, search.priced
+            best, kept, idle, best_at = search.cost(), search.copied(), 0, search.priced
     return kept, best
 
 
@@ -220,26 +220,26 @@ class _Search:
         aim = _AGAIN * best.repeats + _THIRD * best.thirds + _SMALL * best.excess
         lowest, equals = 1 << 60, [(-1, -1)]
         until, now = self.tabu, self.moves
-        for change, one, other in self._exchanges(number, troubled):
+        for change, player, other in self._exchanges(number, troubled):
             if change > lowest:
                 continue
-            here, there = self.at[number][one], self.at[number][other]
+            here, there = self.at[number][player], self.at[number][other]
             if self.energy + change >= aim and (
-                until.get((number, one, there), 0) > now
+                until.get((number, player, there), 0) > now
                 or until.get((number, other, here), 0) > now
             ):
                 continue
             if change < lowest:
                 lowest, equals = change, []
-            equals.append((one, other))
+            equals.append((player, other))
         self.moves += 1
-        one, other = equals[self.chance.below(len(equals))]
-        if one < 0:
+        player, other = equals[self.chance.below(len(equals))]
+        if player < 0:
             return
-        here, there = self.at[number][one], self.at[number][other]
+        here, there = self.at[number][player], self.at[number][other]
         tenure = self.moves + 4 + self.chance.below(8)
-        self.tabu[number, one, here] = self.tabu[number, other, there] = tenure
-        self.change_places(number, one, other)
+        self.tabu[number, player, here] = self.tabu[number, other, there] = tenure
+        self.change_places(number, player, other)
 
     def _exchanges(self, number: int, troubled: Sequence[int]) -> Iterator[tuple[int, int, int]]:
         """What every exchange of one of the troubled changes, and who is exchanged."""
@@ -251,23 +251,23 @@ class _Search:
             for who in table
         }
         self.priced += len(troubled) * (self.setting.players - 1)
-        for one in troubled:
-            own = met[one]
-            here = self.at[number][one]
-            mates = [mate for mate in tables[here] if mate != one]
+        for player in troubled:
+            meetings = met[player]
+            here = self.at[number][player]
+            mates = [mate for mate in tables[here] if mate != player]
             for there, table in enumerate(tables):
                 if there == here:
                     continue
-                joining = sum([more[own[other]] for other in table]) - freed[one]
+                joining = sum([more[meetings[other]] for other in table]) - freed[player]
                 uneven = self.small[number][here] != self.small[number][there]
                 for other in table:
                     his = met[other]
-                    change = joining - more[own[other]] - freed[other]
+                    change = joining - more[meetings[other]] - freed[other]
                     for mate in mates:
                         change += more[his[mate]]
                     if uneven:
-                        change += self._sits_change(number, one, other)
-                    yield change, one, other
+                        change += self._sits_change(number, player, other)
+                    yield change, player, other
 
     def _sits_change(self, number: int, one: int, other: int) -> int:
         """What it costs that one of the two goes to a small table and the other leaves it."""
@@ -277,22 +277,22 @@ class _Search:
             (self.sits[one] >= self.setting.limit) - (self.sits[other] > self.setting.limit)
         )
 
-    def change_places(self, number: int, one: int, other: int) -> None:
+    def change_places(self, number: int, player: int, other: int) -> None:
         """Let two players of a round change places."""
         at, tables = self.at[number], self.tables[number]
-        here, there = at[one], at[other]
+        here, there = at[player], at[other]
         for mate in tables[here]:
-            if mate != one:
-                self._part(one, mate)
+            if mate != player:
+                self._part(player, mate)
                 self._meet(other, mate)
         for mate in tables[there]:
             if mate != other:
                 self._part(other, mate)
-                self._meet(one, mate)
-        tables[here][tables[here].index(one)] = other
-        tables[there][tables[there].index(other)] = one
-        at[one], at[other] = there, here
-        for who, left, came in ((one, here, there), (other, there, here)):
+                self._meet(player, mate)
+        tables[here][tables[here].index(player)] = other
+        tables[there][tables[there].index(other)] = player
+        at[player], at[other] = there, here
+        for who, left, came in ((player, here, there), (other, there, here)):
             before = max(0, self.sits[who] - self.setting.limit)
             self.sits[who] += self.small[number][came] - self.small[number][left]
             self.excess += max(0, self.sits[who] - self.setting.limit) - before

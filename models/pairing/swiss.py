@@ -304,8 +304,8 @@ def _part_clubs(
     already sits opposite somebody of that club, so that fewer are not possible. With levels only
     equals change places.
     """
-    for table, (one, other) in enumerate(tables):
-        club = club_of.get(one)
+    for table, (player, other) in enumerate(tables):
+        club = club_of.get(player)
         if not club or club_of.get(other) != club:
             continue
         elsewhere = [
@@ -319,7 +319,7 @@ def _part_clubs(
             left, right = tables[place]
             if _other_way(level, other, left, right, chance):
                 left, right = right, left
-            tables[table], tables[place] = (one, left), (other, right)
+            tables[table], tables[place] = (player, left), (other, right)
 
 
 def _other_way(

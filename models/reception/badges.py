@@ -66,13 +66,13 @@ def badges_of(
     before = printed or {}
     listed = sorted(entrants, key=lambda own: own.number)
     teams = any(len(entrant.people) > PAIR for entrant in listed)
-    found = []
+    badges = []
     for entrant in listed:
         team = entrant.name if teams else ""
         for person in entrant.people:
             hidden = layout.public and bool(person.public_name)
             key = badge_key(person.id)
-            found.append(
+            badges.append(
                 Badge(
                     key=key,
                     division=division,
@@ -83,4 +83,4 @@ def badges_of(
                     before=before.get(key, 0),
                 )
             )
-    return tuple(found)
+    return tuple(badges)

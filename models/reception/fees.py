@@ -190,20 +190,28 @@ def _wrong_classes(fees: Fees) -> Iterator[Problem]:
     keys: set[int] = set()
     if len(fees.classes) > CLASSES:
         yield Problem(code="FEES_TOO_MANY", values={"most": CLASSES})
-    for one in fees.classes:
-        values = {"name": one.name, "most": f"{MOST_YEN:,}"}
-        if not one.name.strip() or len(one.name) > LONGEST or len(one.tag) > LONGEST:
+    for fee_class in fees.classes:
+        values = {"name": fee_class.name, "most": f"{MOST_YEN:,}"}
+        if (
+            not fee_class.name.strip()
+            or len(fee_class.name) > LONGEST
+            or len(fee_class.tag) > LONGEST
+        ):
             yield Problem(code="FEE_NAME", values={**values, "longest": LONGEST})
-        elif one.name in names or one.key in keys:
+        elif fee_class.name in names or fee_class.key in keys:
             yield Problem(code="FEE_CLASS_TWICE", values=values)
-        if not 0 <= one.amount <= MOST_YEN:
+        if not 0 <= fee_class.amount <= MOST_YEN:
             yield Problem(code="FEE_RANGE", values=values)
-        if one.rate not in RATES:
+        if fee_class.rate not in RATES:
             yield Problem(code="FEE_RATE", values=values)
-        if one.youngest is not None and one.oldest is not None and one.youngest > one.oldest:
+        if (
+            fee_class.youngest is not None
+            and fee_class.oldest is not None
+            and fee_class.youngest > fee_class.oldest
+        ):
             yield Problem(code="FEE_AGES", values=values)
-        names.add(one.name)
-        keys.add(one.key)
+        names.add(fee_class.name)
+        keys.add(fee_class.key)
 
 
 def _wrong_rest(fees: Fees) -> Iterator[Problem]:

@@ -189,29 +189,29 @@ def receipted(payments: Iterable[Payment], payer: int) -> tuple[Receipt | None, 
     last that says as much. None where nothing is left to be receipted.
     """
     lines = list(payments)
-    own = [at for at, one in enumerate(lines) if one.payer == payer and not one.struck]
+    of_payer = [at for at, one in enumerate(lines) if one.payer == payer and not one.struck]
     new = max((one.receipt or 0 for one in lines), default=0) + 1
     left: dict[int, int] = defaultdict(int)
     number, at_once = 0, False
-    for at in own:
-        one = lines[at]
-        receipt, before = one.receipt, sorted(left, reverse=True)
-        if receipt is None and one.amount > 0:
+    for at in of_payer:
+        payment = lines[at]
+        receipt, before = payment.receipt, sorted(left, reverse=True)
+        if receipt is None and payment.amount > 0:
             receipt, at_once = new, True
         elif receipt is None and before:
-            receipt = next((n for n in before if left[n] >= -one.amount), before[0])
+            receipt = next((n for n in before if left[n] >= -payment.amount), before[0])
             number = receipt
         if receipt is not None:
-            lines[at] = replace(one, receipt=receipt)
-            left[receipt] += one.amount
+            lines[at] = replace(payment, receipt=receipt)
+            left[receipt] += payment.amount
     if at_once:
         number = new
     elif left[number] <= 0:
         number = max((n for n, amount in left.items() if amount > 0), default=0)
     if left[number] <= 0:
         return None, lines
-    issued = 1 + max(lines[at].issued for at in own if lines[at].receipt == number)
-    for at in own:
+    issued = 1 + max(lines[at].issued for at in of_payer if lines[at].receipt == number)
+    for at in of_payer:
         if lines[at].receipt == number:
             lines[at] = replace(lines[at], issued=issued)
     return receipt_of(lines, number), lines
@@ -219,20 +219,20 @@ def receipted(payments: Iterable[Payment], payer: int) -> tuple[Receipt | None, 
 
 def receipt_of(payments: Iterable[Payment], number: int) -> Receipt | None:
     """Put a receipt together of the payments that stand on it; None where all were struck."""
-    known = [one for one in payments if one.receipt == number and not one.struck]
-    if not known:
+    on_receipt = [one for one in payments if one.receipt == number and not one.struck]
+    if not on_receipt:
         return None
     by_rate: dict[int, int] = defaultdict(int)
-    for one in known:
+    for one in on_receipt:
         by_rate[one.rate] += one.amount
     return Receipt(
         number=number,
-        day=known[0].at.date(),
-        name=known[0].name,
-        texts=tuple(dict.fromkeys(one.text for one in known if one.amount > 0)),
+        day=on_receipt[0].at.date(),
+        name=on_receipt[0].name,
+        texts=tuple(dict.fromkeys(one.text for one in on_receipt if one.amount > 0)),
         amount=sum(by_rate.values()),
         rates=tuple(TaxLine(rate=rate, amount=by_rate[rate]) for rate in sorted(by_rate)[::-1]),
-        issued=max(one.issued for one in known),
+        issued=max(one.issued for one in on_receipt),
     )
 
 

@@ -77,14 +77,14 @@ def paid_back(payments: Iterable[Payment], amount: int, division: int | None) ->
     [(-100, 'cash', 4), (-400, 'transfer', None)]
     """
     came: dict[tuple[object, ...], Payment] = {}
-    for one in payments:
-        if not one.struck:
-            key = (one.division, one.fee, one.method, one.rate)
+    for payment in payments:
+        if not payment.struck:
+            key = (payment.division, payment.fee, payment.method, payment.rate)
             before = came.get(key)
             more = 0 if before is None else before.amount
-            came[key] = replace(before or one, amount=one.amount + more)
-    for one in sorted(came.values(), key=lambda one: one.division != division):
-        taken = min(amount, one.amount)
+            came[key] = replace(before or payment, amount=payment.amount + more)
+    for payment in sorted(came.values(), key=lambda one: one.division != division):
+        taken = min(amount, payment.amount)
         if taken > 0:
             amount -= taken
-            yield replace(one, amount=-taken, receipt=None, issued=0)
+            yield replace(payment, amount=-taken, receipt=None, issued=0)

@@ -159,7 +159,7 @@ class DivisionBracket:
     @property
     def seatings(self) -> tuple[DueMatch, ...]:
         """The matches that should stand at the desk now, played or not."""
-        found = []
+        due = []
         for key, seated in self.resolved.seated.items():
             one, other = seated.occupants
             stored = self.stored.get(key)
@@ -170,8 +170,8 @@ class DivisionBracket:
             ):
                 seats = stored.seats if stored is not None and _same(stored, seated) else ()
                 pair = (seats[0], seats[1]) if seats else (one, other)
-                found.append(DueMatch(key=key, spot=self.spot(key), seats=pair))
-        return tuple(found)
+                due.append(DueMatch(key=key, spot=self.spot(key), seats=pair))
+        return tuple(due)
 
     @property
     def open_in_first_round(self) -> tuple[int, ...]:
@@ -279,7 +279,7 @@ def _walkovers(
     facts: DivisionFacts, scheme: Scheme, graph: Bracket, resolved: Resolved
 ) -> dict[MatchKey, Ended]:
     """Decide the matches that could be called but for somebody who has withdrawn."""
-    found = {}
+    walkovers = {}
     for key in resolved.to_call:
         one, other = resolved.seated[key].occupants
         if not isinstance(one, int) or not isinstance(other, int):
@@ -289,8 +289,8 @@ def _walkovers(
         if gone:
             stays = [seat for seat in (one, other) if seat not in gone]
             winner = stays[0] if stays else None
-            found[key] = Ended(seats=(one, other), winner=winner, absent=gone)
-    return found
+            walkovers[key] = Ended(seats=(one, other), winner=winner, absent=gone)
+    return walkovers
 
 
 def ended(match: Match) -> Ended:
@@ -382,7 +382,7 @@ def contradicted(facts: DivisionFacts, bracket: DivisionBracket) -> tuple[Confli
 
     What rests on one of them waits until it is known what becomes of that.
     """
-    found = []
+    conflicts = []
     stale = frozenset(bracket.resolved.stale)
     for key in bracket.resolved.stale:
         sides = next(own.sides for own in bracket.bracket.matches if own.key == key)
@@ -392,7 +392,7 @@ def contradicted(facts: DivisionFacts, bracket: DivisionBracket) -> tuple[Confli
         ruling = stays(bracket, key)
         names = tuple(facts.entrant(who).name for who in match.seats)
         values = {"tables": (match.table,), "stage": spot.stage, "names": names}
-        found.append(
+        conflicts.append(
             Conflict(
                 key=f"match:{bracket.key}:{key.part}:{key.round}:{key.number}",
                 problem=Problem(code="LATER_PLAYED", where="referee", values=values),
@@ -404,4 +404,4 @@ def contradicted(facts: DivisionFacts, bracket: DivisionBracket) -> tuple[Confli
                 match=match.id,
             )
         )
-    return tuple(found)
+    return tuple(conflicts)

@@ -464,16 +464,16 @@ def _decisive(stage: Stage) -> tuple[str, ...]:
 
 def _on_paper(progress: StageProgress, stage: Stage) -> StageOnPaper:
     """Say how the rounds of a stage are made, and who comes in while it has not begun."""
-    said = StageOnPaper(stage=stage.key, rules=stage.format.rules_on_paper(stage))
+    on_paper = StageOnPaper(stage=stage.key, rules=stage.format.rules_on_paper(stage))
     if stage.opening or progress.rounds(stage) or stage.named is not None:
-        return said
-    said = replace(said, source=next(iter(stage.sources), ""))
+        return on_paper
+    on_paper = replace(on_paper, source=next(iter(stage.sources), ""))
     if stage.cut is None:
-        return said
+        return on_paper
     source = progress.graph.by_key[stage.cut.source]
     size = seated_first(progress.facts, source.format.keys(source))
     return replace(
-        said,
+        on_paper,
         comes=number_of(stage.cut.count, size) if size else 0,
         each=stage.cut.which is Which.BEST_OF_GROUPS,
         fill=stage.cut.fill,

@@ -273,16 +273,16 @@ def losers(bracket: DivisionBracket, entry: StageEntry) -> Qualification:
 
     Where it says so, who plays for a place in a small bracket does not come.
     """
-    found = consolation_field(bracket.bracket, bracket.results, LOSERS[entry.which])
+    consolation = consolation_field(bracket.bracket, bracket.results, LOSERS[entry.which])
     places = {
         who
         for key, seated in bracket.resolved.seated.items()
         if entry.not_for_places and key.part != bracket.key
         for who in seated.occupants
     }
-    order = tuple(who for who in found.entrants if who not in places)
-    waiting = tuple(bracket.table(key) for key in found.waiting)
-    return Qualification(order=order, waiting=waiting, possible=found.possible)
+    order = tuple(who for who in consolation.entrants if who not in places)
+    waiting = tuple(bracket.table(key) for key in consolation.waiting)
+    return Qualification(order=order, waiting=waiting, possible=consolation.possible)
 
 
 def registration_key(stage: str, round_number: int) -> str:

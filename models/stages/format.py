@@ -189,38 +189,38 @@ class StageView:
         return [RankingValue("finished", stays)]
 
 
-def with_counts(own: Tally, more: Tally) -> Tally:
+def with_counts(tally: Tally, more: Tally) -> Tally:
     """Add wins, draws, losses and the game's own figures of one tally to another.
 
     >>> with_counts(Tally(wins=1, figures=(70, 2)), Tally(wins=2, figures=(20, 1))).figures
     (90, 3)
     """
-    return own._replace(
-        wins=own.wins + more.wins,
-        draws=own.draws + more.draws,
-        losses=own.losses + more.losses,
+    return tally._replace(
+        wins=tally.wins + more.wins,
+        draws=tally.draws + more.draws,
+        losses=tally.losses + more.losses,
         figures=tuple(
             one if two is None else (one or 0) + two
-            for one, two in zip_longest(own.figures, more.figures)
+            for one, two in zip_longest(tally.figures, more.figures)
         ),
     )
 
 
-def add_brought(own: Tally, brought: Tally) -> Tally:
+def add_brought(tally: Tally, brought: Tally) -> Tally:
     """Add what was brought along to what somebody has in a stage.
 
     >>> from fractions import Fraction
     >>> add_brought(Tally(wins=1, difference=3), Tally(points=Fraction(2), difference=5))[:5]
     (1, 0, 0, Fraction(2, 1), 8)
     """
-    difference = own.difference
+    difference = tally.difference
     if brought.difference is not None:
-        difference = (own.difference or 0) + brought.difference
-    return with_counts(own, brought)._replace(
-        points=own.points + brought.points,
+        difference = (tally.difference or 0) + brought.difference
+    return with_counts(tally, brought)._replace(
+        points=tally.points + brought.points,
         difference=difference,
-        met=own.met | brought.met,
-        full_point_byes=own.full_point_byes + brought.full_point_byes,
+        met=tally.met | brought.met,
+        full_point_byes=tally.full_point_byes + brought.full_point_byes,
     )
 
 

@@ -170,9 +170,9 @@ def reasons_apart(
 
     And of each at which two sit who were to be kept apart where that can be.
     """
-    found: dict[int, tuple[Why, ...]] = {}
+    reasons: dict[int, tuple[Why, ...]] = {}
     if not apart:
-        return found
+        return reasons
     before = first_table - 1
     for block in pairing.blocks:
         kept = [pair for pair in block.repeats if not have_met(met, pair)]
@@ -182,10 +182,10 @@ def reasons_apart(
         values = {"first": first, "last": last, "repeats": [list(pair) for pair in kept]}
         whys = (Why(code="KEPT_APART", values=values), *map(because, kept, _causes(apart, kept)))
         for table in range(first, last + 1):
-            found[table] = whys
+            reasons[table] = whys
     for table, whys in together(pairing.tables, apart, first_table).items():
-        found[table] = (*found.get(table, ()), *whys)
-    return found
+        reasons[table] = (*reasons.get(table, ()), *whys)
+    return reasons
 
 
 def spread_by(facts: DivisionFacts, field: Collection[int], *, clubs: bool) -> dict[int, str]:
@@ -195,16 +195,16 @@ def spread_by(facts: DivisionFacts, field: Collection[int], *, clubs: bool) -> d
     club, if `clubs` are kept apart for this draw or in every round.
     """
     kept = facts.house_rules.apart
-    found: dict[int, str] = {}
+    word_of: dict[int, str] = {}
     if clubs or kept.clubs is not None:
-        found = {e.id: e.club for e in facts.entrants if e.club and e.id in field}
+        word_of = {e.id: e.club for e in facts.entrants if e.club and e.id in field}
     for number, line in enumerate(kept.lines):
-        word = next((found[who] for who in line.who if _of_list(found.get(who))), "")
+        word = next((word_of[who] for who in line.who if _of_list(word_of.get(who))), "")
         word = word or f"{_OF_LIST}{number}"
-        shared = {found[who] for who in line.who if _of_list(found.get(who))}
-        found = {who: word if own in shared else own for who, own in found.items()}
-        found.update((who, word) for who in line.who if who in field)
-    return found
+        shared = {word_of[who] for who in line.who if _of_list(word_of.get(who))}
+        word_of = {who: word if own in shared else own for who, own in word_of.items()}
+        word_of.update((who, word) for who in line.who if who in field)
+    return word_of
 
 
 _OF_LIST = "\0"

@@ -266,16 +266,16 @@ class Tree(Format):
         (3, 4, 4, 4)
         """
         rounds = (count - 1).bit_length() if count > 1 else 0
-        found = [1 << (rounds - number) for number in range(1, rounds + 1)]
+        counts = [1 << (rounds - number) for number in range(1, rounds + 1)]
         if rounds:
-            found[0] = count - (1 << (rounds - 1))
+            counts[0] = count - (1 << (rounds - 1))
         options = stage.options or PlacingMatches()
         if options.third and rounds > 1:
-            found[-1] += 1
+            counts[-1] += 1
         if options.fifth and rounds > 2:  # its first round beside the semi-finals
-            found[-2] += 2
-            found[-1] += 2
-        return tuple(found)
+            counts[-2] += 2
+            counts[-1] += 2
+        return tuple(counts)
 
     def scheme(self, view: StageView) -> Scheme:
         """Say where the matches are played; the last three rounds are called what they are."""

@@ -386,18 +386,18 @@ def local_entrant(entrant: Entrant, before: int, from_round: int) -> Entrant:
     return replace(entrant, from_round=from_round, absences=absences, planned=planned)
 
 
-def _plus(own: Tally, more: Tally, carried: Carried) -> Tally:
+def _plus(tally: Tally, more: Tally, carried: Carried) -> Tally:
     """Add a part of somebody's points and differences, and what else is brought along."""
     factor = carried.factor
-    difference = own.difference
+    difference = tally.difference
     if more.difference is not None:
         scaled = (difference or 0) + factor * more.difference
         difference = scaled.numerator if scaled.denominator == 1 else scaled
-    brought = own._replace(
-        points=own.points + factor * more.points,
+    brought = tally._replace(
+        points=tally.points + factor * more.points,
         difference=difference,
-        met=own.met | more.met if carried.meetings else own.met,
-        full_point_byes=own.full_point_byes + (more.full_point_byes if carried.meetings else 0),
+        met=tally.met | more.met if carried.meetings else tally.met,
+        full_point_byes=tally.full_point_byes + (more.full_point_byes if carried.meetings else 0),
     )
     return with_counts(brought, more) if carried.whole else brought
 

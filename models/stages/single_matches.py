@@ -159,20 +159,22 @@ class ArrangedMatches(ScoredRounds):
         """
         number, facts = self._ready(view), view.facts
         allowed, first = sizes(facts), next_match(facts)
-        found: list[Problem] = []
-        found += table_problems(map(len, tables), allowed, first)
+        problems: list[Problem] = []
+        problems += table_problems(map(len, tables), allowed, first)
         counted = Counter(who for table in tables for who in table)
         names = {entrant.id: entrant.name for entrant in facts.entrants}
         twice = tuple(names[who] for who, times in counted.items() if times > 1 and who in names)
         if twice:
-            found.append(Problem(code="TWICE_AT_TABLES", where="tables", values={"names": twice}))
+            problems.append(
+                Problem(code="TWICE_AT_TABLES", where="tables", values={"names": twice})
+            )
         here = {entrant.id for entrant in free(facts, view.key)}
         busy = tuple(names.get(who, "?") for who in counted if who not in here)
         if busy:
-            found.append(Problem(code="NOT_FREE", where="tables", values={"names": busy}))
-        found += never_together(facts, tables)
-        if found:
-            raise Refused(*found)
+            problems.append(Problem(code="NOT_FREE", where="tables", values={"names": busy}))
+        problems += never_together(facts, tables)
+        if problems:
+            raise Refused(*problems)
         return _proposal(view, number, tables, "placed")
 
     def draw_first(self, view: StageView, draw: FirstDraw) -> Proposal:

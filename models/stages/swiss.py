@@ -226,7 +226,7 @@ class SwissRounds(ScoredRounds):
         entrants, number = view.facts.entrants, step.round
         listed = [entrant for entrant in entrants if not entrant.away(number)]
         field = listed if step.kind is StepKind.CHECK_IN else view.present(number)
-        found = []
+        warnings = []
         small = self.field_warning(view.stage, len(field)) if number == 1 else None
         if small is not None:
             small = replace(small, values=view.facts.counting(**small.values))
@@ -234,12 +234,12 @@ class SwissRounds(ScoredRounds):
             return (small,) if small is not None else ()
         waiting = sum(not entrant.checked_in for entrant in entrants if not entrant.away(number))
         if waiting:
-            found.append(
+            warnings.append(
                 Problem(code="NOT_CHECKED_IN", values=view.facts.counting(count=waiting), ask=True)
             )
         if small is not None:
-            found.append(small)
-        return tuple(found)
+            warnings.append(small)
+        return tuple(warnings)
 
     def field_warning(self, stage: Stage, count: int) -> Problem | None:
         """Warn of a field in which so many rounds need a second meeting, or may (JOA 8(2)).

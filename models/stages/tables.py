@@ -369,7 +369,7 @@ class PlannedTables(ScoredRounds):
         """Say at which tables people meet again."""
         ranked = {entrant.id for entrant in view.facts.entrants if entrant.ranked}
         met = {who: own.met for who, own in self.sums(view).items() if who in ranked}
-        found: dict[int, tuple[Why, ...]] = {}
+        reasons: dict[int, tuple[Why, ...]] = {}
         for number, seats in enumerate(tables, start=1):
             again = tuple(
                 Why(code="MET_BEFORE", values={"entrants": [one, other]})
@@ -377,8 +377,8 @@ class PlannedTables(ScoredRounds):
                 if other in ranked and other in met.get(one, ())
             )
             if again:
-                found[number] = again
-        return found
+                reasons[number] = again
+        return reasons
 
 
 TABLES_PLANNED = PlannedTables()

@@ -67,22 +67,22 @@ def typed_round(view: StageView, tables: TablesDrawn, *, alone: bool) -> Proposa
     number = require(view.stage.format.steps(view), StepKind.PAIR).round
     facts = view.facts
     sizes = facts.game.sizes(facts.options) | ({1} if alone else set())
-    found = list(table_problems(map(len, tables), sizes, view.tables_before + 1))
+    problems = list(table_problems(map(len, tables), sizes, view.tables_before + 1))
     names = {entrant.id: entrant.name for entrant in facts.entrants}
     counted = Counter(who for seats in tables for who in seats)
     twice = tuple(names.get(who, "?") for who, times in counted.items() if times > 1)
     if twice:
-        found.append(Problem(code="TWICE_AT_TABLES", where="tables", values={"names": twice}))
+        problems.append(Problem(code="TWICE_AT_TABLES", where="tables", values={"names": twice}))
     here = {entrant.id for entrant in view.present(number)}
     away = tuple(names.get(who, "?") for who in counted if who not in here)
     if away:
-        found.append(Problem(code="NOT_DUE", where="tables", values={"names": away}))
+        problems.append(Problem(code="NOT_DUE", where="tables", values={"names": away}))
     lone = [at for at, seats in enumerate(tables) if len(seats) == 1]
     if lone and lone != list(range(len(tables) - len(lone), len(tables))):
         who = tuple(names.get(tables[at][0], "?") for at in lone)
-        found.append(Problem(code="BYE_NOT_LAST", where="tables", values={"names": who}))
-    if found:
-        raise Refused(*found)
+        problems.append(Problem(code="BYE_NOT_LAST", where="tables", values={"names": who}))
+    if problems:
+        raise Refused(*problems)
     return Proposal(
         stage=view.key,
         number=number,

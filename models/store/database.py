@@ -191,10 +191,10 @@ def _fit_version(version: int) -> int:
 def head_of(path: Path) -> bytes:
     """Read the header of a file that is ours by it; UnfitFile for anything else."""
     try:
-        found = path.stat()
+        status = path.stat()
     except FileNotFoundError as error:
         raise UnfitFile("not_a_file") from error
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise UnfitFile("not_a_file")
     with path.open("rb") as file:
         head = file.read(100)
@@ -202,7 +202,7 @@ def head_of(path: Path) -> bytes:
         raise UnfitFile("damaged", "cut off")
     if not head.startswith(HEADER) or _number(head, 68) != APPLICATION_ID:
         raise UnfitFile("foreign")
-    if found.st_size > LARGEST:
+    if status.st_size > LARGEST:
         raise UnfitFile("too_large")
     return head
 
@@ -387,7 +387,7 @@ def copy_safely(engine: Engine, target: Path, progress: CopyProgress | None = No
         durable.discard(part)
 
 
-def _back_up(engine: Engine, part: Path, told: Callable[[int, int, int], None]) -> None:
+def _back_up(engine: Engine, part: Path, progress: Callable[[int, int, int], None]) -> None:
     """Copy page by page, so that a slow disk holds up nobody who writes, and check the copy."""
     source = engine.raw_connection()
     try:
@@ -399,7 +399,7 @@ def _back_up(engine: Engine, part: Path, told: Callable[[int, int, int], None]) 
             destination.execute("PRAGMA journal_mode=OFF")
             assert isinstance(source.driver_connection, sqlite3.Connection)  # noqa: S101
             source.driver_connection.backup(
-                destination, pages=PAGES_AT_ONCE, progress=told, sleep=0.005
+                destination, pages=PAGES_AT_ONCE, progress=progress, sleep=0.005
             )
             answer = destination.execute("PRAGMA quick_check").fetchone()[0]
             if answer != "ok":

@@ -317,11 +317,11 @@ class Teamed(Game[TeamResult[Any], Any]):
         context: MatchContext,
         options: Any,
     ) -> Outcome:
-        own = [board[side] for board in shares]
+        side_shares = [board[side] for board in shares]
         mark = Mark.DRAW if winner is None else Mark.WIN if winner == side else Mark.LOSS
         points = dict(zip(Mark, self.terms.points, strict=True))[mark]
         leads = [pair[side].difference for pair in inner]
-        known = [lead for lead in leads if lead is not None]
+        recorded = [lead for lead in leads if lead is not None]
         counts = [
             count
             for board in result.boards
@@ -331,12 +331,12 @@ class Teamed(Game[TeamResult[Any], Any]):
         return Outcome(
             mark=mark,
             points=points,
-            difference=sum(known) if known else None,
+            difference=sum(recorded) if recorded else None,
             figures=(
-                sum(own, Fraction(0)),
-                *own,
+                sum(side_shares, Fraction(0)),
+                *side_shares,
                 sum(counts) if counts else None,
-                self._captains(side, own, result, context),
+                self._captains(side, side_shares, result, context),
             ),
             met=any(pair[side].met for pair in inner),
         )

@@ -41,7 +41,7 @@ def tell(
     )
 
 
-def ending_told(told: ExportedResult) -> Ending:
+def ending_told(exported: ExportedResult) -> Ending:
     """Give the ending that a list tells of, one of those in `endings`.
 
     >>> ending_told(ExportedResult(marks=(Mark.LOSS, Mark.LOSS),
@@ -50,15 +50,15 @@ def ending_told(told: ExportedResult) -> Ending:
     >>> ending_told(ExportedResult(marks=(Mark.WIN, Mark.LOSS), how=How.RULED)) is endings.RULED
     True
     """
-    both_lost = told.marks == (Mark.LOSS, Mark.LOSS)
-    if told.default:
+    both_lost = exported.marks == (Mark.LOSS, Mark.LOSS)
+    if exported.default:
         return endings.DOUBLE_DEFAULT if both_lost else endings.FORFEIT
-    if told.how is How.RULED or both_lost:
+    if exported.how is How.RULED or both_lost:
         return endings.BOTH_LOST if both_lost else endings.RULED
     return endings.PLAYED
 
 
-def kind_told(told: ExportedResult, kinds: Mapping[K, Ending], usual: K) -> K:
+def kind_told(exported: ExportedResult, kinds: Mapping[K, Ending], usual: K) -> K:
     """Give the kind of a game whose ending a list tells of; one that it has not is the usual one.
 
     Where both have lost and the game has no ruling like that, neither came.
@@ -68,8 +68,8 @@ def kind_told(told: ExportedResult, kinds: Mapping[K, Ending], usual: K) -> K:
     'absent'
     """
     known = {ending: kind for kind, ending in kinds.items()}
-    both_lost = told.marks == (Mark.LOSS, Mark.LOSS)
+    both_lost = exported.marks == (Mark.LOSS, Mark.LOSS)
     other = known.get(endings.DOUBLE_DEFAULT, usual) if both_lost else usual
-    if told.marks == (Mark.DRAW, Mark.DRAW):
+    if exported.marks == (Mark.DRAW, Mark.DRAW):
         other = known.get(endings.DRAWN, usual)
-    return known.get(ending_told(told), other)
+    return known.get(ending_told(exported), other)

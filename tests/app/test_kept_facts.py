@@ -169,7 +169,7 @@ def change_somebody(event: EventFile, division_id: int, chance: Random) -> str:
             chance.randrange(1, 3),
             newcomer,
             from_turn=chance.randrange(1, 4),
-            told=told,
+            answers=told,
         ),
         "undo": lambda: event.undoable and event.undo(),
         "redo": lambda: event.redoable and event.redo(),

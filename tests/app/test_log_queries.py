@@ -42,7 +42,7 @@ def test_a_ruling_keeps_the_name_of_its_round_when_a_substitute_plays_later(
     rulings.log(event, division, text="続行", match_id=match.id)
     rulings.log(event, division, text="注意", entrant_id=pair)
     member = MemberData(person=PersonData(name="森"))
-    people.substitute(event, pair, 2, member, from_turn=2, told=pairs.TOLD)
+    people.substitute(event, pair, 2, member, from_turn=2, answers=pairs.TOLD)
     of_match, of_pair, _substitution = log_queries.rulings(event, division)
     assert "山田・林" in of_match.names and len(of_match.names) == 2
     assert of_pair.names == ("山田・森",), "of no round, so as the pair is called now"

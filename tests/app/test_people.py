@@ -223,7 +223,7 @@ def test_a_substitute_plays_from_a_round_on(event: EventFile) -> None:
     entrants.check_in(event, desk.ids(event, division_id))
     pair = pairs.named(event, division_id, "山田・林").id
     desk.draw(event, division_id)
-    people.substitute(event, pair, 2, new("森"), from_turn=2, told=pairs.TOLD)
+    people.substitute(event, pair, 2, new("森"), from_turn=2, answers=pairs.TOLD)
     assert [pairs.people(event, pair, turn) for turn in (1, 2, None)] == [
         ["山田", "林"],
         ["山田", "森"],
@@ -237,7 +237,7 @@ def test_a_substitute_plays_from_a_round_on(event: EventFile) -> None:
     ]
     assert first == "山田・林"
     assert desk.person(event, pair).name == "山田・森"
-    people.substitute(event, pair, 2, new("原"), from_turn=2, told=pairs.TOLD)
+    people.substitute(event, pair, 2, new("原"), from_turn=2, answers=pairs.TOLD)
     assert pairs.people(event, pair) == ["山田", "原"]
     assert "森" not in [one.person.name for one in people_queries.people(event)]
     people.dismiss(event, pair, 2, 2)
@@ -275,7 +275,7 @@ def test_a_substitute_is_asked_about_as_at_the_scoreboard(
     _division, pair = _drawn(event)
     before = desk.contents(event)
     with pytest.raises(Refused) as caught:
-        people.substitute(event, pair, 2, new("森"), from_turn=2, told=told)
+        people.substitute(event, pair, 2, new("森"), from_turn=2, answers=told)
     assert {problem.code for problem in caught.value.problems} == codes
     assert desk.contents(event) == before
 
@@ -283,7 +283,7 @@ def test_a_substitute_is_asked_about_as_at_the_scoreboard(
 def test_without_teams_nobody_plays_for_somebody_else_after_the_draw(event: EventFile) -> None:
     _division, pair = _drawn(event, team_event=False)
     with refused("NO_SUBSTITUTES"):
-        people.substitute(event, pair, 2, new("森"), from_turn=2, told=pairs.TOLD)
+        people.substitute(event, pair, 2, new("森"), from_turn=2, answers=pairs.TOLD)
 
 
 def test_in_a_match_that_has_begun_the_director_says_why(event: EventFile) -> None:
@@ -295,13 +295,13 @@ def test_in_a_match_that_has_begun_the_director_says_why(event: EventFile) -> No
     opponents = next(s.entrant.name for s in match.seats if s.entrant.id != pair)
     with refused("IN_THIS_MATCH"):
         member = new(opponents.split("・")[0])
-        people.substitute(event, pair, 2, member, from_turn=2, told=pairs.TOLD)
+        people.substitute(event, pair, 2, member, from_turn=2, answers=pairs.TOLD)
     calling.set_start(event, match.id, Start(yellow=0))
     calling.write(event, match.id, BetweenEnds(kind=MomentKind.PRACTICE))
     with refused("MATCH_BEGUN"):
-        people.substitute(event, pair, 2, new("森"), from_turn=2, told=pairs.TOLD)
+        people.substitute(event, pair, 2, new("森"), from_turn=2, answers=pairs.TOLD)
     why = {**pairs.TOLD, "override": "けが"}
-    people.substitute(event, pair, 2, new("森"), from_turn=2, told=why)
+    people.substitute(event, pair, 2, new("森"), from_turn=2, answers=why)
     assert pairs.people(event, pair) == ["山田", "森"]
     line = log_queries.rulings(event, division_id)[-1]
     assert (line.kind, line.old, line.new) == ("another_person", "林", "森")

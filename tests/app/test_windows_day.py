@@ -112,7 +112,7 @@ def test_a_whole_day(windows: WindowsFiles, home: Path, stick: Path) -> None:
         out.mkdir()
         for _again in range(2):
             said: list[str] = []
-            written = write_forms(event, division_id, out, said=said)
+            written = write_forms(event, division_id, out, sentences=said)
             assert written and write_index(event, out, written, said).is_file()
             write_pages(out / "pages", {"index.html": b"x", f"ja/p-{_again}.html": b"x"})
         event.restore(kept)

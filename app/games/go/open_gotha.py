@@ -86,17 +86,17 @@ class _Reading:
         self._depth += 1
         if self._depth > DEEPEST or (self._depth == 1) is not (name == ROOT):
             raise ImportTrouble("damaged_xml")
-        told = {key: value[:MAX_CELL].strip() for key, value in attributes.items()}
+        trimmed = {key: value[:MAX_CELL].strip() for key, value in attributes.items()}
         if name == "Player":
-            self._add(told)
+            self._add(trimmed)
         elif name == "Game":
-            _keep(self._games, told)
-        elif name == "ByePlayer" and told.get("player"):  # some programs name the list so, too
-            _keep(self._byes, told)
+            _keep(self._games, trimmed)
+        elif name == "ByePlayer" and trimmed.get("player"):  # some programs name the list so, too
+            _keep(self._byes, trimmed)
         elif name == "GeneralParameterSet":
-            self._name = told.get("name", "")
+            self._name = trimmed.get("name", "")
             for key in self._worth:
-                self._worth[key] = told.get(f"genNBW2Value{key}", self._worth[key])
+                self._worth[key] = trimmed.get(f"genNBW2Value{key}", self._worth[key])
 
     def text(self, piece: str) -> None:
         """Pass by what stands between elements."""
@@ -105,22 +105,22 @@ class _Reading:
         """Leave an element."""
         self._depth -= 1
 
-    def _add(self, told: Mapping[str, str]) -> None:
+    def _add(self, attributes: Mapping[str, str]) -> None:
         if len(self._people) >= MOST_PEOPLE:
             raise ImportTrouble("too_large", {"limit": MOST_PEOPLE})
-        names = [told.get("name", ""), told.get("firstName", "")]
+        names = [attributes.get("name", ""), attributes.get("firstName", "")]
         number = len(self._people) + 1
         shown = " ".join(part for part in names if part not in ("", NO_NAME))
         name = " ".join(shown.replace("_", " ").split())
-        if told.get("registeringStatus") == _PROVISIONAL:
+        if attributes.get("registeringStatus") == _PROVISIONAL:
             self._provisional.add(number)
         if _key("".join(names)) in self._people:
             self._wrong("GOTHA_NAMESAKE", name=name)
         self._people[_key("".join(names))] = PlayedPerson(
             number=number,
             name=name,
-            grade=told.get("grade", told.get("rank", "")),
-            club=told.get("club", ""),
+            grade=attributes.get("grade", attributes.get("rank", "")),
+            club=attributes.get("club", ""),
         )
 
     # ------------------------------------------------------------ what was played
@@ -160,10 +160,13 @@ class _Reading:
         )
 
     def _seat(
-        self, rounds: dict[int, list[PlayedMatch]], told: Mapping[str, str], names: tuple[str, ...]
+        self,
+        rounds: dict[int, list[PlayedMatch]],
+        attributes: Mapping[str, str],
+        names: tuple[str, ...],
     ) -> None:
         """Add a game, or a free round, unless it cannot be."""
-        number = _whole(told.get("roundNumber", "1"))
+        number = _whole(attributes.get("roundNumber", "1"))
         if not 1 <= number <= MOST_ROUNDS:
             raise ImportTrouble("damaged_xml")
         who = [self._people.get(_key(name)) for name in names]
@@ -176,30 +179,32 @@ class _Reading:
         seats = tuple(person.number for person in who if person is not None)
         if len(seats) < len(names) or taken.intersection(seats) or len({*seats}) < len(seats):
             return
-        table = _whole(told.get("tableNumber", "0"))
+        table = _whole(attributes.get("tableNumber", "0"))
         taken.update(seats)
-        result = self._told(told, number) if len(seats) > 1 else None
+        result = self._told(attributes, number) if len(seats) > 1 else None
         matches.append(PlayedMatch(seats=seats, told=result, table=table or MAX_CELL))
 
-    def _told(self, told: Mapping[str, str], number: int) -> ExportedResult | None:
+    def _told(self, attributes: Mapping[str, str], number: int) -> ExportedResult | None:
         """Read the result of a game; None while there is none."""
-        text = told.get("result", _RESULT + _UNKNOWN).removeprefix(_RESULT)
+        text = attributes.get("result", _RESULT + _UNKNOWN).removeprefix(_RESULT)
         if text == _UNKNOWN:
             return None
         marks = _OUTCOMES.get(text.removesuffix(_BY_DEFAULT))
         if marks is None:
-            self._wrong("GOTHA_RESULT", round=number, name=told.get("blackPlayer", ""), text=text)
+            self._wrong(
+                "GOTHA_RESULT", round=number, name=attributes.get("blackPlayer", ""), text=text
+            )
             return None
         default = text.endswith(_BY_DEFAULT) or marks == _OUTCOMES["BOTHLOSE"]
         return ExportedResult(
             marks=marks,
             default=default,
-            first=None if default or told.get("knownColor") == "false" else 0,
+            first=None if default or attributes.get("knownColor") == "false" else 0,
         )
 
     def _missed(self, rounds: Mapping[int, list[PlayedMatch]]) -> list[tuple[int, int, Mark]]:
         """Give the rounds without a game that were worth something, but for full-point byes."""
-        found = []
+        missed = []
         free = {
             (person.number, _whole(told.get("roundNumber", "1")))
             for told in self._byes
@@ -212,8 +217,8 @@ class _Reading:
                 mark = _FREE.get(self._worth["Bye" if bye else "Absent"])
                 whole_bye = bye and mark is Mark.WIN
                 if person.number not in seated and mark is not None and not whole_bye:
-                    found.append((person.number, number, mark))
-        return found
+                    missed.append((person.number, number, mark))
+        return missed
 
     def _wrong(self, code: str, **values: object) -> None:
         self._faults.add(Problem(code=code, values=values))

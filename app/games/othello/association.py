@@ -33,12 +33,12 @@ def report(event: EventFile, division_id: int) -> Report:
     division = queries.division_view(event, division_id)
     whole = queries.event_view(event)
     order = ranking_queries.final_ranking(event, division_id)
-    told = _Told(
+    listed = _Told(
         order,
         tuple(one for one in queries.rounds(event, division_id) if one.published),
         PROGRAMMES.of(division).numbered,
     )
-    matches = [match for round_ in told.rounds for match in round_.matches]
+    matches = [match for round_ in listed.rounds for match in round_.matches]
     return Report(
         event=whole.name,
         division=division.name,
@@ -47,9 +47,9 @@ def report(event: EventFile, division_id: int) -> Report:
         venue=whole.venue,
         programme=division.programme,
         minutes=_minutes(division.options),
-        players=tuple(told.players),
-        lines=tuple(told.lines),
-        games=tuple(told.games),
+        players=tuple(listed.players),
+        lines=tuple(listed.lines),
+        games=tuple(listed.games),
         complete=division.finished,
         brackets=draw_queries.brackets(event, division_id),
         missing=sum(not match.bye and not match.cells for match in matches),
@@ -154,16 +154,16 @@ class _Told:
 
     def _cells(self) -> Mapping[int, dict[int, ReportCell]]:
         """Know what every round brought, by entrant and round, where discs are kept."""
-        found: dict[int, dict[int, ReportCell]] = {}
+        cells: dict[int, dict[int, ReportCell]] = {}
         for round_ in self.rounds:
             number = self.level[round_.id]
             for match in round_.matches:
                 for seat, own in zip(match.seats, match.cells, strict=False):
-                    self._put(found, seat.entrant, number, own, round_.id)
+                    self._put(cells, seat.entrant, number, own, round_.id)
         for row in self.order.rows:
             for round_, own in self._counted(row):
-                self._put(found, row.entrant, self.level[round_.id], own, round_.id)
-        return found
+                self._put(cells, row.entrant, self.level[round_.id], own, round_.id)
+        return cells
 
     def _counted(self, row: StandingRow) -> Iterator[tuple[RoundView, ResultCell]]:
         """Give what the ranking counts of rounds in which somebody had no match at all."""
@@ -174,20 +174,20 @@ class _Told:
 
     def _put(
         self,
-        found: dict[int, dict[int, ReportCell]],
+        cells: dict[int, dict[int, ReportCell]],
         who: EntrantView,
         number: int,
-        own: ResultCell,
+        cell: ResultCell,
         round_id: int,
     ) -> None:
-        if own.difference is None:
+        if cell.difference is None:
             return
         player = self.people.get((round_id, who.id)) or _player(who)
-        found.setdefault(who.id, {})[number] = ReportCell(
+        cells.setdefault(who.id, {})[number] = ReportCell(
             person=player.id,
-            won=own.first,
-            difference=int(own.difference),
-            opponent=own.opponent if own.note is None else None,
+            won=cell.first,
+            difference=int(cell.difference),
+            opponent=cell.opponent if cell.note is None else None,
         )
 
 

@@ -25,18 +25,18 @@ def barred(decision: Decision | None, by: int) -> tuple[Problem, ...]:
 def decisions(event: EventFile, division_id: int) -> tuple[Decision, ...]:
     """Give the decisions of the day with whom they concern, the newest first."""
     division = facts.division(event, division_id)
-    known = kept.RULED.all(event, division_id)
-    found = [
+    noted = kept.RULED.all(event, division_id)
+    oldest_first = [
         Decision(
             ruling=line,
-            official=known.get(line.id, kept.RulingNote()).official,
+            official=noted.get(line.id, kept.RulingNote()).official,
             concerned=_concerned(division, line),
-            game=known.get(line.id, kept.RulingNote()).game,
+            game=noted.get(line.id, kept.RulingNote()).game,
         )
         for line in log_queries.rulings(event, division_id)
-        if line.kind not in NO_DECISIONS and (line.referee or line.id in known)
+        if line.kind not in NO_DECISIONS and (line.referee or line.id in noted)
     ]
-    return tuple(reversed(found))
+    return tuple(reversed(oldest_first))
 
 
 def _concerned(division: Division, line: RulingView) -> frozenset[int]:

@@ -26,12 +26,12 @@ def qualifier(event: EventFile, division_id: int) -> QualifierView:
     """Give the final ranking with who was asked, and who is next."""
     division = facts.division(event, division_id)
     standings = ranking_queries.final_ranking(event, division_id)
-    entries, said = kept.entries(event, division_id), kept.asked(event, division_id)
+    entries, answers = kept.entries(event, division_id), kept.asked(event, division_id)
     holders = {who for who, entry in entries.items() if entry.holds_right}
     rows = {row.entrant.id: row for row in standings.rows}
     out = {row.entrant.id for row in standings.rows if row.entrant.disqualified}
     listed = rules.candidates(rows, holders, out)
-    last = {one.entrant: one for one in said}
+    last = {one.entrant: one for one in answers}
     views = {
         one.entrant: CandidateView(
             entrant=rows[one.entrant].entrant,
@@ -43,7 +43,7 @@ def qualifier(event: EventFile, division_id: int) -> QualifierView:
     }
     protests = tuple(one.number for one in kept.office(event, division_id).open_protests)
     unplayed = not standings.complete or not division.facts.rounds
-    following, found = rules.next_to_ask(listed, said), rules.recommended(said)
+    following, found = rules.next_to_ask(listed, answers), rules.recommended(answers)
     return QualifierView(
         candidates=tuple(views.values()),
         next=None if following is None else views[following],
@@ -92,19 +92,19 @@ def _now() -> datetime:
 def _write(
     event: EventFile,
     division_id: int,
-    said: Sequence[AskedPlayer],
+    answers: Sequence[AskedPlayer],
     action: str,
     entrant_id: int,
     by: Authority = NOBODY,
 ) -> None:
     division = facts.division(event, division_id)
     told = {"division": division.name, "name": division.by_id[entrant_id].name}
-    answered = {one.entrant for one in said}
+    answered = {one.entrant for one in answers}
     listed = qualifier(event, division_id).candidates
     passed = [one.id for one in listed if one.skipped is not None or one.id in answered]
-    chosen = rules.recommended(said)
+    chosen = rules.recommended(answers)
     with event.transaction(action, **told) as session:
-        dialogue = Dialogue(asked=tuple(said), drawn=True)
+        dialogue = Dialogue(asked=tuple(answers), drawn=True)
         kept.ASKED.keep(session, division_id, dialogue)
         for key in (RECOMMENDED, ruled_key(f"{KIND}:{RECOMMENDED}")):
             remove_draw(session, division_id, key)

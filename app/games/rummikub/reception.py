@@ -93,8 +93,8 @@ def receive(
     `reception.admission` says, `BRIEFING_NEEDED`, `REFEREE_NEEDED`, `REASON_NEEDED`.
     """
     division = facts.division_of_entrant(event, entrant_id)
-    known = kept.entries(event, division.id)
-    before = known.get(entrant_id, rules.NOBODY)
+    entries = kept.entries(event, division.id)
+    before = entries.get(entrant_id, rules.NOBODY)
     entry = replace(
         entry,
         reserved=before.reserved,
@@ -102,8 +102,8 @@ def receive(
         refused=before.refused,
         arrival=before.arrival,
     )
-    want_admitted(event, division, known, entry, at, word)
-    place = rules.following(rules.arrivals(known))
+    want_admitted(event, division, entries, entry, at, word)
+    place = rules.following(rules.arrivals(entries))
     name = division.by_id[entrant_id].name
     with event.transaction("receive", division=division.name, name=name, number=place) as session:
         let_in(session, event, division, entrant_id, replace(entry, arrival=place, at=at), word)
@@ -149,25 +149,25 @@ def change(
     `BRIEFING_NEEDED` once reception is closed.
     """
     division = facts.division_of_entrant(event, entrant_id)
-    known = kept.entries(event, division.id)
-    before = known.get(entrant_id, rules.NOBODY)
-    told = [field for field in ORDERED if getattr(before, field) != getattr(entry, field)]
-    if told:
+    entries = kept.entries(event, division.id)
+    before = entries.get(entrant_id, rules.NOBODY)
+    on_word = [field for field in ORDERED if getattr(before, field) != getattr(entry, field)]
+    if on_word:
         by.want()
-    want_possible(division, known, before, entry)
+    want_possible(division, entries, before, entry)
     details = {"division": division.name, "name": division.by_id[entrant_id].name}
     different = changes(told_of(before), told_of(entry))
     if not different:
         return
     with event.transaction("change_reception", **details, changes=different) as session:
         written = {entrant_id: replace(entry, arrival=before.arrival)}
-        if told:
+        if on_word:
             log_change(session, division, entrant_id, before, entry, by)
         order: dict[int, int] = {}
         if entry.arrival != before.arrival and entry.arrival is not None:
-            order = rules.moved(rules.arrivals(known), entrant_id, entry.arrival)
+            order = rules.moved(rules.arrivals(entries), entrant_id, entry.arrival)
             for who, place in order.items():
-                own = entry if who == entrant_id else known[who]
+                own = entry if who == entrant_id else entries[who]
                 written[who] = replace(own, arrival=place)
         write_entries(session, event, division, written)
         if entry.refused != before.refused:
@@ -237,7 +237,7 @@ def mark_right(event: EventFile, entrant_id: int, holds: bool) -> None:
     _note(event, [entrant_id], "mark_right", holds_right=holds)
 
 
-def _note(event: EventFile, entrant_ids: Iterable[int], action: str, **said: Any) -> int:
+def _note(event: EventFile, entrant_ids: Iterable[int], action: str, **noted_fields: Any) -> int:
     """Note what is the desk's own of some people, all in one action; give how many lines changed.
 
     Only a holder that was lent comes back.
@@ -248,12 +248,14 @@ def _note(event: EventFile, entrant_ids: Iterable[int], action: str, **said: Any
     division = facts.division_of_entrant(event, ids[0])
     known = kept.entries(event, division.id)
     before = {who: known.get(who, rules.NOBODY) for who in ids}
-    if said.get("holder") is Holder.RETURNED:
+    if noted_fields.get("holder") is Holder.RETURNED:
         before = {who: own for who, own in before.items() if own.holder is Holder.LENT}
-    after = {who: replace(own, **said) for who, own in before.items()}
+    after = {who: replace(own, **noted_fields) for who, own in before.items()}
     changed = [who for who in after if after[who] != before[who]]
     closed = bool(changed) and RECEPTION in division.facts.draws
-    if "briefing" in said and (found := rules.briefing_problems(said["briefing"], closed=closed)):
+    if "briefing" in noted_fields and (
+        found := rules.briefing_problems(noted_fields["briefing"], closed=closed)
+    ):
         raise Refused(*found)
     names = [division.by_id[who].name for who in changed[:20]]
     details = {"count": len(changed), "names": names, "name": "".join(names[:1])}
@@ -320,32 +322,32 @@ def want_open(division: Division) -> None:
 def want_admitted(
     event: EventFile,
     division: Division,
-    known: Mapping[int, ReceptionEntry],
+    entries: Mapping[int, ReceptionEntry],
     entry: ReceptionEntry,
     at: time,
     word: Authority,
 ) -> None:
     """Refuse who cannot be let in; after the closing it takes a word and a briefing."""
     closed = RECEPTION in division.facts.draws
-    found = rules.admission(
+    problems = rules.admission(
         entry,
         at=at,
         hours=kept.hours(event, division.id),
-        received=sum(own.received for own in known.values()),
+        received=sum(own.received for own in entries.values()),
         closed=closed and not word.given,
         terms=division.facts.options,
     )
-    if found:
-        raise Refused(*found)
+    if problems:
+        raise Refused(*problems)
     if closed:
         word.want()
-        if found := rules.briefing_problems(entry.briefing, closed=True):
-            raise Refused(*found)
+        if problems := rules.briefing_problems(entry.briefing, closed=True):
+            raise Refused(*problems)
 
 
 def want_possible(
     division: Division,
-    known: Mapping[int, ReceptionEntry],
+    entries: Mapping[int, ReceptionEntry],
     before: ReceptionEntry,
     after: ReceptionEntry,
 ) -> None:
@@ -354,7 +356,7 @@ def want_possible(
     if after.arrival != before.arrival:
         if not before.received or after.arrival is None:
             raise refuse("NOT_RECEIVED", where="arrival")
-        most = sum(own.received for own in known.values())
+        most = sum(own.received for own in entries.values())
         if not 1 <= after.arrival <= most:
             raise refuse("ARRIVAL_RANGE", where="arrival", low=1, high=most)
     if after.refused and (before.received or closed):

@@ -69,14 +69,14 @@ def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
     division, ruled = facts.division(event, division_id), _ruled(event, division_id)
     payments = reception_notes.payments(event)
     paid, given = paid_for_divisions(payments), given_back(payments, division_id)
-    found = []
+    lines = []
     for who, entry in kept.entries(event, division_id).items():
         entrant = division.by_id[who]
         payer = entrant.people()[0].id
         had, has = given.get(payer, 0), paid.get((payer, division_id), 0)
         back = ruled(replace(entry, paid=entry.paid or had > 0), has)
         if back is not None:
-            found.append(
+            lines.append(
                 RefundLine(
                     payer=payer,
                     name=entrant.name,
@@ -86,7 +86,7 @@ def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
                     why=back.why.value,
                 )
             )
-    return tuple(sorted(found, key=lambda line: line.number or 0))
+    return tuple(sorted(lines, key=lambda line: line.number or 0))
 
 
 def _ruled(event: EventFile, division_id: int) -> Callable[[ReceptionEntry, int], Refund | None]:

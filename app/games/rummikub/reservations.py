@@ -146,9 +146,9 @@ def is_cancelled(text: str, heading: str = "") -> bool:
 
 
 def reservations(
-    known: Collection[str] = (),
+    known_numbers: Collection[str] = (),
 ) -> Callable[[ImportReport, Table, Columns], ImportReport]:
-    """Make what judges the rows of such a list; `known` are the numbers of the division already.
+    """Make what judges the rows of such a list; `known_numbers` are those of the division already.
 
     Cancelled rows are left out. A number that is known, or stands twice in the list, refuses its
     row; a row for several tickets is to be looked at: each of the people needs a row.
@@ -164,7 +164,7 @@ def reservations(
             cells = table.rows[row.line - 1]
             if is_cancelled(_cell(cells, state), _cell(above, state)):
                 continue
-            found = _number_problems(_cell(cells, number), row.line, known, first)
+            found = _number_problems(_cell(cells, number), row.line, known_numbers, first)
             found += _quantity_problems(_cell(cells, quantity))
             rows.append(row._replace(problems=(*row.problems, *found)))
         left_out = len(report.rows) - len(rows)

@@ -58,19 +58,19 @@ def _columns(rows: Sequence[TextRow]) -> tuple[int, Mapping[str, int], list[int]
 
 def _by_heading(row: TextRow) -> dict[str, int]:
     headings = [folded(cell) for cell in row]
-    found: dict[str, int] = {}
+    columns: dict[str, int] = {}
     for column, heading in enumerate(headings):
         for key, pattern in ((_PLACE_KEY, _PLACE), (_POINTS_KEY, _POINTS)):
-            if key not in found and pattern.fullmatch(heading):
-                found[key] = column
+            if key not in columns and pattern.fullmatch(heading):
+                columns[key] = column
     for field, pattern in HEADINGS:
-        if field not in _WANTED or field in found:
+        if field not in _WANTED or field in columns:
             continue
         for column, heading in enumerate(headings):
-            if column not in found.values() and heading and pattern.fullmatch(heading):
-                found[field] = column
+            if column not in columns.values() and heading and pattern.fullmatch(heading):
+                columns[field] = column
                 break
-    return found
+    return columns
 
 
 def _rounds_by_heading(row: TextRow, fields: Mapping[str, int]) -> list[int]:
@@ -96,16 +96,16 @@ def _by_content(rows: Sequence[TextRow]) -> tuple[dict[str, int], list[int]]:
     filled = [tuple(map(strip_outer, row)) for row in rows if not is_blank(row)]
     columns = list(zip(*_even(filled), strict=True))
     rounds = [at for at, cells in enumerate(columns) if _are_results(cells)]
-    found: dict[str, int] = {}
+    fields: dict[str, int] = {}
     for at, cells in enumerate(columns):
         if at in rounds:
             continue
         whole = all(cell.isdecimal() for cell in cells)
-        if whole and ColumnField.NUMBER not in found and len(set(cells)) == len(cells):
-            found[ColumnField.NUMBER] = at
-        elif not whole and ColumnField.NAME not in found:
-            found[ColumnField.NAME] = at
-    return found, rounds if ColumnField.NAME in found else []
+        if whole and ColumnField.NUMBER not in fields and len(set(cells)) == len(cells):
+            fields[ColumnField.NUMBER] = at
+        elif not whole and ColumnField.NAME not in fields:
+            fields[ColumnField.NAME] = at
+    return fields, rounds if ColumnField.NAME in fields else []
 
 
 def _even(rows: Sequence[TextRow]) -> list[TextRow]:

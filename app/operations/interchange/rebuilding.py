@@ -240,7 +240,7 @@ def _store_results(
     interchange: Interchange[Any, Any],
 ) -> None:
     """Write the results; Refused with each that the game does not take."""
-    found: list[Problem] = []
+    refused: list[Problem] = []
     lines = {who.number: who.line for who in played.people}
     for round_, matches in zip(division.facts.rounds, played.rounds, strict=True):
         at = {frozenset(match.seats): match for match in round_.matches}
@@ -254,11 +254,11 @@ def _store_results(
             for problem in problems:
                 line = min(lines[number] for number in own.seats)
                 values = {"line": line, "round": round_.number, "problem": problem}
-                found.append(Problem(code="CROSS_RESULT", values=values))
+                refused.append(Problem(code="CROSS_RESULT", values=values))
             if not problems:
                 store_result(session, match.id, result, confirmed=True)
-    if found:
-        raise Refused(*found)
+    if refused:
+        raise Refused(*refused)
 
 
 def _made(

@@ -123,16 +123,16 @@ def _in_class(event: EventFile, who: ReceptionRow, fee: int) -> ReceptionRow:
     """Give somebody as if a class were chosen."""
     if kept.fees(event).of(fee) is None:
         raise refuse("FEE_CLASS_GONE", where="fee")
-    found = reception.row_of(event, who.id, fee=fee, comes=True)
-    assert found is not None  # noqa: S101 - known already
-    if found.account.over > who.account.over:
+    row = reception.row_of(event, who.id, fee=fee, comes=True)
+    assert row is not None  # noqa: S101 - known already
+    if row.account.over > who.account.over:
         raise refuse(
             "PAID_IN_CLASS",
             name=who.name,
-            paid=f"{found.account.paid:,}",
-            due=f"{found.account.due:,}",
+            paid=f"{row.account.paid:,}",
+            due=f"{row.account.due:,}",
         )
-    return found
+    return row
 
 
 def _parts(

@@ -29,18 +29,20 @@ def set_terms(event: EventFile, division_id: int, terms: TeamTerms | None) -> No
     drawn, `TEAM_TOO_MANY` for a team that has more people than the terms allow.
     """
     division = facts.division(event, division_id)
-    wanted, known = TeamSetting(terms=terms), division.facts
+    wanted, division_facts = TeamSetting(terms=terms), division.facts
     if wanted == division.teams:
         return
-    if known.rounds or known.draws:
+    if division_facts.rounds or division_facts.draws:
         raise refuse("OPTIONS_LOCKED", round=1)
     if terms is not None:
         if problems := terms.problems():
             raise Refused(*problems)
-        wrong = unplayable(division.game, known.options, division.programme.key, division.name)
+        wrong = unplayable(
+            division.game, division_facts.options, division.programme.key, division.name
+        )
         if wrong:
             raise Refused(*wrong)
-        for entrant in known.entrants:
+        for entrant in division_facts.entrants:
             if len(entrant.people()) > terms.registered:
                 values = {"team": entrant.called(), "registered": terms.registered}
                 raise refuse("TEAM_TOO_MANY", where="registered", **values)
@@ -105,21 +107,21 @@ def member_leaves(
     `TEAM_TOO_SMALL` until it is `confirmed` where too few are left to play.
     """
     division, team, terms = _team(event, entrant_id)
-    own, left = _standing(team, person_id)
+    member, left = _standing(team, person_id)
     if left is not None and left.from_turn == from_turn:
         return
-    _want_turn(division, own.from_turn + 1, from_turn)
-    want_unseated(event, division, team, own, from_turn)
+    _want_turn(division, member.from_turn + 1, from_turn)
+    want_unseated(event, division, team, member, from_turn)
     there = len([m for m in members_at(team, from_turn) if m.person.id != person_id])
     if there < terms.fewest and "TEAM_TOO_SMALL" not in confirmed:
         values = {"team": team.called(), "count": there, "fewest": terms.fewest}
         raise Refused(Problem(code="TEAM_TOO_SMALL", values=values, ask=True))
-    told = _told(division, team, own)
+    told = _told(division, team, member)
     with event.transaction("member_leaves", **told, round=from_turn) as session:
         if left is not None:
             session.delete(session.get_one(MemberRecord, _key(entrant_id, left)))
             session.flush()
-        session.add(_record(entrant_id, own, from_turn, Role.LEFT))
+        session.add(_record(entrant_id, member, from_turn, Role.LEFT))
 
 
 def member_returns(event: EventFile, entrant_id: int, person_id: int, *, from_turn: int) -> None:

@@ -105,7 +105,7 @@ def reconcile(
     applied: set[Consequence] = set()
     while True:
         alone = match if not decided else None
-        now = reading.read_within(session, division.id, known=division, match=alone)
+        now = reading.read_within(session, division.id, before=division, match=alone)
         conflicts = open_conflicts(now.programme, now.facts)
         chosen = (
             _chosen(ruled, conflicts, voided=Consequence.VOID in applied) if conflicts else None
@@ -192,7 +192,7 @@ def _leave_open(session: Session, conflicts: tuple[Conflict, ...]) -> None:
 
 
 def _lay_down(
-    session: Session, division: Division, own: records_begun.BegunRecord, ruled: Resolution
+    session: Session, division: Division, record: records_begun.BegunRecord, ruled: Resolution
 ) -> None:
     """Log that a record was laid down; the log keeps it whole."""
     line = log_ruling(
@@ -200,10 +200,11 @@ def _lay_down(
         division.id,
         records_begun.KIND,
         by=ruled,
-        old=f"{match_code(own.match)} {own.table}: {' – '.join(own.names)} ({own.lines})",
+        old=f"{match_code(record.match)} {record.table}: "
+        f"{' – '.join(record.names)} ({record.lines})",
     )
     session.flush()
-    kept = {"match": own.match, "seats": list(own.seats), "record": own.note.payload}
+    kept = {"match": record.match, "seats": list(record.seats), "record": record.note.payload}
     NoteKind(RULING, records_begun.KIND, dict).add(session, line.id, kept, division.id)
 
 

@@ -79,10 +79,10 @@ def begun(
     session: Session, division: Division, match_ids: Iterable[int]
 ) -> tuple[BegunRecord, ...]:
     """Give those of some matches of a division that are being written down, by table."""
-    found = []
+    records = []
     for note, lines in notes_of(session, match_ids).items():
         round_, match = division.places[note.owner_id]
-        found.append(
+        records.append(
             BegunRecord(
                 match=match.id,
                 stage=round_.stage,
@@ -94,7 +94,7 @@ def begun(
                 note=note,
             )
         )
-    return tuple(sorted(found, key=lambda own: (own.table, own.match)))
+    return tuple(sorted(records, key=lambda own: (own.table, own.match)))
 
 
 def notes_of(session: Session, match_ids: Iterable[int]) -> dict[NoteRecord, int]:
@@ -109,7 +109,7 @@ def notes_of(session: Session, match_ids: Iterable[int]) -> dict[NoteRecord, int
             ResultRecord.match_id.is_(None),
         )
     )
-    found = {}
+    noted_lines = {}
     for note, game in session.execute(query):
         rules = GAMES[game_key(game)[0]].live
         if (
@@ -117,15 +117,15 @@ def notes_of(session: Session, match_ids: Iterable[int]) -> dict[NoteRecord, int
             and rules.note == note.kind
             and (lines := lines_of(rules, note.payload))
         ):
-            found[note] = lines
-    return found
+            noted_lines[note] = lines
+    return noted_lines
 
 
 def falling(session: Session, division: Division, options: Any) -> tuple[Conflict, ...]:
     """Say of which running records lines no longer hold under other settings of the game."""
     if options == division.facts.options:
         return ()
-    rules, found = division.facts.game.live, []
+    rules, conflicts = division.facts.game.live, []
     for own in begun(session, division, division.places):
         if rules is None or (kept := _read(rules, own.note.payload)) is None:
             continue
@@ -133,8 +133,8 @@ def falling(session: Session, division: Division, options: Any) -> tuple[Conflic
         now, then = rules.fold(kept, of), rules.fold(kept, replace(of, options=options))
         fall = sorted(then.refused.keys() - now.refused.keys())
         if fall:
-            found.append(own.falls(tuple(line + 1 for line in fall)))
-    return tuple(found)
+            conflicts.append(own.falls(tuple(line + 1 for line in fall)))
+    return tuple(conflicts)
 
 
 def lines_of(rules: LiveRules[Any, Any, Any], payload: Any) -> int:

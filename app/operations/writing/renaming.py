@@ -23,7 +23,7 @@ def check_said(
     division: Division,
     entrant: Entrant,
     changed: tuple[Renamed, ...],
-    said: Mapping[int, NameSaid],
+    names_said: Mapping[int, NameSaid],
 ) -> None:
     """Refuse `NAME_CHANGE_UNSAID` while nobody has said what a change means, and `TURN_RANGE`.
 
@@ -31,15 +31,15 @@ def check_said(
     """
     last = division.last_turn + 1
     for one in changed:
-        if one.position not in said:
+        if one.position not in names_said:
             values = {"name": one.before.name, "other": one.now.person.name}
             raise refuse("NAME_CHANGE_UNSAID", where="name", **values)
-        answer = said[one.position]
+        answer = names_said[one.position]
         if answer.another and not 1 <= answer.from_turn <= last:
             raise refuse("TURN_RANGE", where="from_turn", low=1, high=last)
         if answer.another:
             turn, told, name = answer.from_turn, answer.told, one.now.person.name
-            check_substitute(event, entrant.id, name, from_turn=turn, told=told)
+            check_substitute(event, entrant.id, name, from_turn=turn, answers=told)
 
 
 def follow(
@@ -48,15 +48,15 @@ def follow(
     entrant: Entrant,
     data: EntrantData,
     changed: tuple[Renamed, ...],
-    said: Mapping[int, NameSaid],
+    names_said: Mapping[int, NameSaid],
 ) -> EntrantData:
     """Write the people of an entrant that was changed; give the entrant as it began.
 
     Who only plays from a later round on is a substitute: the entry keeps the name it began with,
     and so do the sheets of earlier rounds.
     """
-    another = {one.position: one for one in changed if said[one.position].another}
-    later = {at: one for at, one in another.items() if said[at].from_turn > 1}
+    another = {one.position: one for one in changed if names_said[one.position].another}
+    later = {at: one for at, one in another.items() if names_said[at].from_turn > 1}
     told = told_people(entrant, data)
     begun = data
     if another:
@@ -65,9 +65,9 @@ def follow(
         begun = replace(data, members=members, name=name, yomi=yomi)
     follow_typed(session, entrant, begun)
     for position, one in later.items():
-        place_substitute(session, entrant.id, position, one.now, said[position].from_turn)
+        place_substitute(session, entrant.id, position, one.now, names_said[position].from_turn)
     for one in changed:
-        _log(session, division, entrant, one, said[one.position])
+        _log(session, division, entrant, one, names_said[one.position])
     return begun
 
 
@@ -106,6 +106,6 @@ def _log(
         old=old,
         new=new,
         from_turn=answer.from_turn,
-        told=answer.told,
+        answers=answer.told,
         by=answer,
     )

@@ -17,10 +17,10 @@ from models.core.problems import Refused
 
 
 def check_substitute(
-    event: EventFile, entrant_id: int, name: str, *, from_turn: int, told: Mapping[str, Any]
+    event: EventFile, entrant_id: int, name: str, *, from_turn: int, answers: Mapping[str, Any]
 ) -> None:
     """Refuse what the game's rules refuse (`Game.substitutes`); without such rules nothing."""
-    problems = wanted(event, entrant_id, name, from_turn=from_turn, told=told)
+    problems = wanted(event, entrant_id, name, from_turn=from_turn, answers=answers)
     if problems:
         raise Refused(*problems)
 
@@ -33,13 +33,13 @@ def log_substitute(
     old: str,
     new: str,
     from_turn: int,
-    told: Mapping[str, Any],
+    answers: Mapping[str, Any],
     by: Authority = NOBODY,
 ) -> None:
     """Note in the log that another person plays, by whose word and why."""
-    found, rules = match_in(division, entrant.id, from_turn), division.facts.game.substitutes
+    place, rules = match_in(division, entrant.id, from_turn), division.facts.game.substitutes
     if rules is not None:
-        who, why = told.get(rules.decides, ""), told.get(rules.reason, "")
+        who, why = answers.get(rules.decides, ""), answers.get(rules.reason, "")
         by = Authority(referee=str(who), reason=str(why))
     log_ruling(
         session,
@@ -49,6 +49,6 @@ def log_substitute(
         article="" if rules is None else rules.article,
         old=old,
         new=new,
-        round_id=None if found is None else found[0].id,
+        round_id=None if place is None else place[0].id,
         entrant_id=entrant.id,
     )

@@ -13,7 +13,7 @@ from models.teams.line_ups import LineUp
 
 
 def want_unseated(
-    event: EventFile, division: Division, team: Entrant, own: Member, from_turn: int
+    event: EventFile, division: Division, team: Entrant, member: Member, from_turn: int
 ) -> None:
     """Refuse where somebody who is of a team no more has played already, or is to.
 
@@ -31,10 +31,10 @@ def want_unseated(
             "table": match.table,
         }
         if stored is not None:
-            if own.person.id in stored.value.sat(side):
-                raise refuse("RESULT_STANDS", name=own.person.name, **place)
+            if member.person.id in stored.value.sat(side):
+                raise refuse("RESULT_STANDS", name=member.person.name, **place)
             continue
         line_up = noted.get(match.id, LineUp())
         seats = line_up.of(side)
-        if seats is not None and (not line_up.complete or own.person.id in seats):
+        if seats is not None and (not line_up.complete or member.person.id in seats):
             raise refuse("LINE_UP_STANDS", table=match.table, team=team.called())

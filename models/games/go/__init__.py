@@ -110,7 +110,7 @@ class Go(TwoSided[GoResult, GoOptions]):
         return Reported.MARGIN
 
     def of_players(
-        self, said: ExportedResult, context: MatchContext, options: GoOptions
+        self, reported: ExportedResult, context: MatchContext, options: GoOptions
     ) -> GoResult | None:
         """Read what they report; a margin has whole or half points.
 
@@ -124,9 +124,9 @@ class Go(TwoSided[GoResult, GoOptions]):
         >>> GO.of_players(said, MatchContext(stage=""), GoOptions()) is None
         True
         """
-        if said.margin is not None and (2 * said.margin).denominator != 1:
+        if reported.margin is not None and (2 * reported.margin).denominator != 1:
             return None
-        return super().of_players(said, context, options)
+        return super().of_players(reported, context, options)
 
     def looks_at(self, field: str, options: GoOptions) -> bool:
         """Look at grades where handicaps do.

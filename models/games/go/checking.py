@@ -31,17 +31,17 @@ def check(result: GoResult, context: MatchContext, options: GoOptions) -> tuple[
     >>> codes(GoResult(kind=GoEnding.BOTH_LOSE)), codes(GoResult(kind=GoEnding.RULED, winner=1))
     (['REFEREE_NEEDED'], ['REFEREE_NEEDED'])
     """
-    found = check_sides(
+    problems = check_sides(
         result.winner,
         ENDINGS[result.kind],
         context,
         ruled_by=result.ruled_by,
         even=not options.handicap,
     )
-    if any(problem.code in ("TWO_PLAYERS", "NOT_IN_MATCH") for problem in found):
-        return found
+    if any(problem.code in ("TWO_PLAYERS", "NOT_IN_MATCH") for problem in problems):
+        return problems
     return (
-        *found,
+        *problems,
         *_margin(result),
         *_time(result, options),
         *_colour(result),

@@ -37,7 +37,7 @@ def told(result: GoResult, _context: MatchContext, _options: GoOptions) -> Expor
     )
 
 
-def made(told: ExportedResult, _context: MatchContext, _options: GoOptions) -> GoResult:
+def made(exported: ExportedResult, _context: MatchContext, _options: GoOptions) -> GoResult:
     """Make the record of a game that a list tells of.
 
     >>> from models.core.outcomes import Mark
@@ -45,14 +45,14 @@ def made(told: ExportedResult, _context: MatchContext, _options: GoOptions) -> G
     ...     None).halves
     9
     """
-    kind = _KINDS.get(ending_told(told)) or _COUNTED.get(told.how, GoEnding.POINTS)
-    halves = None if told.margin is None else int(2 * told.margin)
+    kind = _KINDS.get(ending_told(exported)) or _COUNTED.get(exported.how, GoEnding.POINTS)
+    halves = None if exported.margin is None else int(2 * exported.margin)
     ruled = ENDINGS[kind].ruled
     return GoResult(
         kind=kind,
-        winner=told.winner,
+        winner=exported.winner,
         halves=halves,
-        black=told.first,
+        black=exported.first,
         ruled_by=NOBODY_SAID if ruled else "",
     )
 

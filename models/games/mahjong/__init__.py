@@ -38,7 +38,7 @@ from models.stages.tables import TABLES_PLANNED, SeatingSettings
 # -- what ranks a division of health mahjong: the sum of all totals, and tie-breaks if announced ---
 
 
-def missed(own: Tally) -> int:
+def missed(tally: Tally) -> int:
     """Count the hanchans that somebody has not played.
 
     >>> from fractions import Fraction
@@ -49,7 +49,7 @@ def missed(own: Tally) -> int:
     >>> missed(Tally(outcomes=(RoundOutcome(1, away), RoundOutcome(2, here))))
     1
     """
-    return sum(not line.outcome.met for line in own.outcomes)
+    return sum(not line.outcome.met for line in tally.outcomes)
 
 
 def _shown(standing: ComparedField) -> dict[int, Number | None]:

@@ -89,18 +89,18 @@ def check(happened: IncidentNote, seated: tuple[int, ...]) -> tuple[Problem, ...
     >>> [p.code for p in check(IncidentNote(kind=IncidentKind.LOAN, players=(1,)), (1, 2, 3, 4))]
     ['LOAN_POINTS']
     """
-    found = []
+    problems = []
     if happened.kind in OF_A_PLAYER and not happened.players:
-        found.append(Problem(code="INCIDENT_PLAYER", where="players"))
+        problems.append(Problem(code="INCIDENT_PLAYER", where="players"))
     if not set(happened.players) <= set(seated):
-        found.append(Problem(code="INCIDENT_OTHER_TABLE", where="players"))
+        problems.append(Problem(code="INCIDENT_OTHER_TABLE", where="players"))
     if not 0 <= happened.hand <= HANDS or happened.honba < 0:
-        found.append(Problem(code="INCIDENT_HAND", where="hand"))
+        problems.append(Problem(code="INCIDENT_HAND", where="hand"))
     if happened.kind is IncidentKind.LOAN and happened.points <= 0:
-        found.append(Problem(code="LOAN_POINTS", where="points"))
+        problems.append(Problem(code="LOAN_POINTS", where="points"))
     elif happened.points % 100 or not 0 <= happened.points <= MOST:
-        found.append(Problem(code="INCIDENT_POINTS", where="points"))
-    return tuple(found)
+        problems.append(Problem(code="INCIDENT_POINTS", where="points"))
+    return tuple(problems)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

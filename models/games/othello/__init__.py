@@ -145,7 +145,7 @@ class Othello(Game[OthelloResult, OthelloOptions]):
         return Reported.COUNTS if stage_of(part).records_discs else Reported.WINNER
 
     def of_players(
-        self, said: ExportedResult, _context: MatchContext, _options: OthelloOptions
+        self, reported: ExportedResult, _context: MatchContext, _options: OthelloOptions
     ) -> OthelloResult:
         """Read the discs that both have counted, or who has won.
 
@@ -155,9 +155,9 @@ class Othello(Game[OthelloResult, OthelloOptions]):
         >>> OTHELLO.of_players(told, MatchContext(stage="swiss"), OthelloOptions()).discs
         (40, 24)
         """
-        if said.score is None:
-            return OthelloResult(ending=OthelloEnding.COUNTED, marks=said.marks)
-        return OthelloResult(ending=OthelloEnding.COUNTED, discs=said.score)
+        if reported.score is None:
+            return OthelloResult(ending=OthelloEnding.COUNTED, marks=reported.marks)
+        return OthelloResult(ending=OthelloEnding.COUNTED, discs=reported.score)
 
     def typed_counts(
         self, result: OthelloResult, _options: OthelloOptions

@@ -220,19 +220,19 @@ def _number_lacks(
 
 
 def _name_lacks(player: ReportPlayer) -> list[Lacking]:
-    found = []
+    lacks = []
     read = latin(player.roman)
     if read is None:
-        found.append(Lacking(player, Lack.NO_LATIN, player.roman))
+        lacks.append(Lacking(player, Lack.NO_LATIN, player.roman))
     elif not read.split:
-        found.append(Lacking(player, Lack.NOT_SPLIT, read.family or read.given))
+        lacks.append(Lacking(player, Lack.NOT_SPLIT, read.family or read.given))
     elif read.changed:
-        found.append(Lacking(player, Lack.LATIN_CHANGED, f"{read.family} {read.given}"))
+        lacks.append(Lacking(player, Lack.LATIN_CHANGED, f"{read.family} {read.given}"))
     written = in_shift_jis(player.name)
     if written != _plainly(player.name):
         lost = Lack.NAME_LOST if GETA in written and GETA not in player.name else Lack.NAME_CHANGED
-        found.append(Lacking(player, lost, written))
-    return found
+        lacks.append(Lacking(player, lost, written))
+    return lacks
 
 
 # -- what is told of a division: who played whom, with which difference, and the places ------------

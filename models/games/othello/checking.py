@@ -236,7 +236,7 @@ def _resigned(
 
 def _clock(context: MatchContext, options: OthelloOptions) -> Iterator[Problem]:
     """Refuse a time-out where no clocks are used (JOA 13)."""
-    if not clock_used(context.part, options, said=context.clock):
+    if not clock_used(context.part, options, by_desk=context.clock):
         yield Problem(code="NO_CLOCK", where="ending")
 
 

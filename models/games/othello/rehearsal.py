@@ -66,7 +66,7 @@ def _lost_on_time(
 ) -> OthelloResult:
     """Give a game that ended by the clock, where there is one."""
     loser = chance.below(2)
-    if not clock_used(context.part, options, said=context.clock):
+    if not clock_used(context.part, options, by_desk=context.clock):
         return _played_out(chance, context, holder)
     kind = chance.below(4)
     if kind == 0:

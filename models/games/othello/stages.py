@@ -71,20 +71,20 @@ def stage_of(part: PartRules) -> OthelloStage:
     return _CHOSEN if part.rules == CHOSEN else _SWISS
 
 
-def clock_used(part: PartRules, options: OthelloOptions, *, said: bool = False) -> bool:
+def clock_used(part: PartRules, options: OthelloOptions, *, by_desk: bool = False) -> bool:
     """Tell whether the games of a part have clocks: finals always do (JOA 13).
 
-    `said` is what the desk has said of a round or a table, to keep an event moving. The meet has
+    `by_desk` is what the desk has said of a round or a table, to keep an event moving. The meet has
     a time for each game and no clocks (Meet Othello 2-6).
 
     >>> elementary = OthelloOptions(clock=False)
     >>> clock_used(PartRules(), elementary), clock_used(PartRules(rules=THE_FINAL), elementary)
     (False, True)
-    >>> clock_used(PartRules(), elementary, said=True), clock_used(
+    >>> clock_used(PartRules(), elementary, by_desk=True), clock_used(
     ...     PartRules(rules=MEET), OthelloOptions())
     (True, False)
     """
-    return (options.clock or said or part.rules == THE_FINAL) and not stage_of(part).meet
+    return (options.clock or by_desk or part.rules == THE_FINAL) and not stage_of(part).meet
 
 
 def clock_switch(part: PartRules, options: OthelloOptions) -> bool:

@@ -249,27 +249,27 @@ def drives(entries: Iterable[PlayEntry]) -> tuple[Drive, ...]:
     >>> [(own.side.value, own.plays, own.yards, own.result) for own in drives([run, punt])]
     [('home', 1, 7, 'punt')]
     """
-    found: list[Drive] = []
+    grouped: list[Drive] = []
     waiting: list[PlayEntry] = []
     for entry in entries:
         begins = entry.kind in PLAYS or entry.kind in KICKS
-        running = found[-1] if found and not found[-1].result and found[-1].side else None
+        running = grouped[-1] if grouped and not grouped[-1].result and grouped[-1].side else None
         if running is not None and begins and entry.side is not running.side:
             running = None  # the desk has given the ball to the other side
         if begins and running is None:
             before, own = _announced(waiting)
             if before:
-                found.append(_between(before))
+                grouped.append(_between(before))
             waiting = []
             begun = Drive(side=entry.side, quarter=entry.quarter, spot=entry.spot, entries=own)
-            found.append(_with(begun, entry))
+            grouped.append(_with(begun, entry))
         elif running is not None:
-            found[-1] = _with(running, entry)
+            grouped[-1] = _with(running, entry)
         else:
             waiting.append(entry)
     if waiting:
-        found.append(_between(waiting))
-    return tuple(found)
+        grouped.append(_between(waiting))
+    return tuple(grouped)
 
 
 ANNOUNCED = frozenset({"timeout", "timeout_declined", "challenge_won", "challenge_lost"}) | {

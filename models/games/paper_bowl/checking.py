@@ -111,18 +111,18 @@ def _record_problems(result: PaperBowlResult) -> Iterator[Problem]:
     if not result.record.sound:
         yield Problem(code="PLAYS_UNFIT", where="record")
         return
-    found = view_of(result.record)
-    refused = fault(result.record, found)
+    view = view_of(result.record)
+    refused = fault(result.record, view)
     if refused is not None:
         yield refused
         return
-    if not found.finished:
+    if not view.finished:
         yield Problem(code="PLAY_NOT_OVER", where="record")
         return
-    score = found.state.score
+    score = view.state.score
     said = (result.winner, result.score)
     if result.kind is PaperBowlEnding.PLAYED and said != (
-        _winner(found.state),
+        _winner(view.state),
         (score.home, score.away),
     ):
         values = {"first": score.home, "second": score.away}

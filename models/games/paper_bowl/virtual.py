@@ -141,22 +141,22 @@ def read_virtual(
     """
     thrown = dice(seed, number)
     typed = text.strip().upper()
-    found: BowlEvent | None = None
+    event: BowlEvent | None = None
     match state.phase, typed:
         case PlayPhase.PLAY_CARD, "":
-            found = PlayCard(top_card(seed, state, shown))
+            event = PlayCard(top_card(seed, state, shown))
         case PlayPhase.KICKOFF, "D":
-            found = Kick(KickoffMode.DEEP, dice=thrown)
+            event = Kick(KickoffMode.DEEP, dice=thrown)
         case PlayPhase.KICKOFF, "O":
-            found = Kick(KickoffMode.ONSIDE, die=thrown.one)
+            event = Kick(KickoffMode.ONSIDE, die=thrown.one)
         case PlayPhase.CHALLENGE, "Y":
-            found = Challenge(True, thrown)
+            event = Challenge(True, thrown)
         case PlayPhase.PAT, "K":
-            found = Try(ReceiverChoice.KICK, thrown)
+            event = Try(ReceiverChoice.KICK, thrown)
         case _, "":
-            found = Roll(thrown)
-    if found is not None:
-        return found
+            event = Roll(thrown)
+    if event is not None:
+        return event
     if state.phase in ROLLED and re.search(r"\d", typed):
         raise refuse("ROLLED_HERE", where="typed")
     return read_typed(state, text)

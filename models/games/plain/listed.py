@@ -17,10 +17,10 @@ def told(
     return tell(result.winner, ENDINGS[result.kind], score=result.score)
 
 
-def made(told: ExportedResult, _context: MatchContext, _options: PlainOptions) -> PlainResult:
+def made(exported: ExportedResult, _context: MatchContext, _options: PlainOptions) -> PlainResult:
     """Make the result that a list tells of; one that somebody ruled counts as played."""
-    kind = kind_told(told, ENDINGS, PlainEnding.PLAYED)
-    return PlainResult(kind=kind, winner=told.winner, score=told.score)
+    kind = kind_told(exported, ENDINGS, PlainEnding.PLAYED)
+    return PlainResult(kind=kind, winner=exported.winner, score=exported.score)
 
 
 INTERCHANGE: Interchange[PlainResult, PlainOptions] = Interchange(told=told, made=made)

@@ -128,17 +128,17 @@ class OpenSets(PlannedTables):
 
         Nobody sits down to any of them who was not received and briefed (Hashimoto 14, 16).
         """
-        found = super().steps(view)
+        steps = super().steps(view)
         if not view.rounds and RECEPTION not in view.whole.draws:
             closing = Step(
                 kind=StepKind.OWN, own=CLOSE_RECEPTION, stage=view.key, round=1, key=RECEPTION
             )
-            return tuple(closing if step.kind is StepKind.PAIR else step for step in found)
+            return tuple(closing if step.kind is StepKind.PAIR else step for step in steps)
         return tuple(
             replace(step, blocked=(*step.blocked, *_past_reception(view, step.round)))
             if step.kind is StepKind.PAIR
             else step
-            for step in found
+            for step in steps
         )
 
     def draw_first(self, view: StageView, draw: FirstDraw) -> Proposal:
@@ -393,12 +393,12 @@ def stage_tables(facts: DivisionFacts) -> dict[str, StageTable]:
     }
 
 
-def _table(progress: StageProgress, stage: Stage, found: Mapping[str, Stage]) -> StageTable:
+def _table(progress: StageProgress, stage: Stage, by_key: Mapping[str, Stage]) -> StageTable:
     view = progress.view(stage)
     rounds = sorted(progress.rounds(stage), key=lambda own: own.number)
     sums = stage.format.sums(view)
     over = progress.over(stage)
-    on = progress.people(found[LAST]) if over and stage.key == SEMIFINAL else ()
+    on = progress.people(by_key[LAST]) if over and stage.key == SEMIFINAL else ()
     places = {
         place.player: at for at, place in enumerate(progress.places(stage, frozenset()) or (), 1)
     }
@@ -409,7 +409,7 @@ def _table(progress: StageProgress, stage: Stage, found: Mapping[str, Stage]) ->
     )
     firsts = _firsts(rounds, places)
     seeds = _seeds(progress.facts) or view.seeds
-    carried = SEMIFINAL in found and bool(progress.rounds(found[SEMIFINAL]))
+    carried = SEMIFINAL in by_key and bool(progress.rounds(by_key[SEMIFINAL]))
     lines = [
         StageLine(
             entrant=who,

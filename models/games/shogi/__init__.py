@@ -77,20 +77,20 @@ def told(result: ShogiResult, _context: MatchContext, _options: ShogiOptions) ->
     return tell(result.winner, ENDINGS[result.kind], how=how, first=result.first)
 
 
-def made(told: ExportedResult, _context: MatchContext, _options: ShogiOptions) -> ShogiResult:
+def made(exported: ExportedResult, _context: MatchContext, _options: ShogiOptions) -> ShogiResult:
     """Make the record of a game that a list tells of; a win without more is a resignation.
 
     >>> made(ExportedResult(marks=(Mark.WIN, Mark.LOSS), how=How.TIME), None, None).kind.value
     'time'
     """
-    both_lost = told.marks == (Mark.LOSS, Mark.LOSS)
-    usual = ShogiEnding.TIME if told.how is How.TIME else ShogiEnding.RESIGNED
-    kind = _KINDS.get(ending_told(told), ShogiEnding.DOUBLE_DEFAULT if both_lost else usual)
+    both_lost = exported.marks == (Mark.LOSS, Mark.LOSS)
+    usual = ShogiEnding.TIME if exported.how is How.TIME else ShogiEnding.RESIGNED
+    kind = _KINDS.get(ending_told(exported), ShogiEnding.DOUBLE_DEFAULT if both_lost else usual)
     said = NOBODY_SAID if ENDINGS[kind].ruled else ""
     return ShogiResult(
         kind=kind,
-        winner=told.winner,
-        first=None if ENDINGS[kind].unplayed else told.first,
+        winner=exported.winner,
+        first=None if ENDINGS[kind].unplayed else exported.first,
         ruled_by=said,
         ruling=said,
     )

@@ -197,16 +197,16 @@ def legs(minutes: int, lines: Iterable[ShogiLine]) -> tuple[ShogiLeg, ...]:
     ...     [PieceToss(plain=5, promoted=0), draw])]
     [(0, '30:00'), (1, '28:30')]
     """
-    state, found = beginning(minutes), []
+    state, begun = beginning(minutes), []
     for line in lines:
         if isinstance(line, LegOver):
-            found.append(
+            begun.append(
                 ShogiLeg(number=state.leg, first=state.first, left=state.left, end=line.end)
             )
         state = after(state, line)
     if state.winner is None:
-        found.append(ShogiLeg(number=state.leg, first=state.first, left=state.left))
-    return tuple(found)
+        begun.append(ShogiLeg(number=state.leg, first=state.first, left=state.left))
+    return tuple(begun)
 
 
 def clock(seconds: int) -> str:

@@ -100,18 +100,18 @@ def _wrong(line: ShogiLine) -> Iterator[Problem]:
             yield Problem(code="REASON_NEEDED", where="reason")
 
 
-def _entry(one: WrittenLine[ShogiLine]) -> GameLine:
-    match one.line:
+def _entry(written: WrittenLine[ShogiLine]) -> GameLine:
+    match written.line:
         case PieceToss():
-            return GameLine(mends=one.mends, toss=one.line)
+            return GameLine(mends=written.mends, toss=written.line)
         case FirstSaid():
-            return GameLine(mends=one.mends, first=one.line)
+            return GameLine(mends=written.mends, first=written.line)
         case LegOver():
-            return GameLine(mends=one.mends, leg=one.line)
+            return GameLine(mends=written.mends, leg=written.line)
         case ClocksSet():
-            return GameLine(mends=one.mends, clocks=one.line)
+            return GameLine(mends=written.mends, clocks=written.line)
         case None:
-            return GameLine(mends=one.mends)
+            return GameLine(mends=written.mends)
 
 
 class ShogiLiveRules(LiveRules[ShogiGame, ReplayedGame, ShogiLine]):

@@ -94,20 +94,20 @@ def _read(text: str) -> CrossTableCell | None:
     if alone:
         return CrossTableCell(mark=None if alone[1] == "-" else MARK_OF[alone[1]])
     turned = _TURNED.fullmatch(plain)
-    found = _MATCH.fullmatch(turned[2] + turned[1] if turned else plain)
-    if found is None or not int(found["opponent"]):
+    parts = _MATCH.fullmatch(turned[2] + turned[1] if turned else plain)
+    if parts is None or not int(parts["opponent"]):
         return None
-    margin = found["margin"]
+    margin = parts["margin"]
     if margin in (".0", None):
         margin = ""
     return CrossTableCell(
-        opponent=int(found["opponent"]),
-        mark=MARK_OF.get(found["sign"]),
-        black=None if found["colour"] is None else found["colour"] == "b",
+        opponent=int(parts["opponent"]),
+        mark=MARK_OF.get(parts["sign"]),
+        black=None if parts["colour"] is None else parts["colour"] == "b",
         margin=Fraction(f"0{margin}") if margin else None,
-        score=None if found["first"] is None else (int(found["first"]), int(found["second"])),
-        how=How(found["how"] or ""),
-        default=bool(found["default"]),
+        score=None if parts["first"] is None else (int(parts["first"]), int(parts["second"])),
+        how=How(parts["how"] or ""),
+        default=bool(parts["default"]),
     )
 
 

@@ -96,23 +96,23 @@ def unlike_sums(lines: Sequence[CrossTableLine]) -> tuple[Problem, ...]:
     >>> [dict(problem.values)["counted"] for problem in unlike_sums([line])]
     [Fraction(3, 2)]
     """
-    found = []
-    for own in lines:
-        cells = map(read_cell, own.cells)
+    unlike = []
+    for line in lines:
+        cells = map(read_cell, line.cells)
         counted = sum(
             (_WORTH.get(cell.mark, 0) for cell in cells if cell and cell.mark), Fraction(0)
         )
-        if own.points is not None and own.points != counted:
-            found.append((own, counted))
-    if not found:
+        if line.points is not None and line.points != counted:
+            unlike.append((line, counted))
+    if not unlike:
         return ()
-    own, counted = found[0]
+    line, counted = unlike[0]
     values = {
-        "line": own.line,
-        "name": own.name,
-        "text": own.points,
+        "line": line.line,
+        "name": line.name,
+        "text": line.points,
         "counted": counted,
-        "lines": len(found),
+        "lines": len(unlike),
     }
     return (Problem(code=CrossTrouble.POINTS, values=values, ask=True),)
 
@@ -144,37 +144,37 @@ class _Sides:
         for own in self.lines:
             yield from self._of_line(own)
 
-    def _of_line(self, own: CrossTableLine) -> Iterator[Problem]:
-        if not own.name.strip():
-            yield Problem(code=CrossTrouble.NO_NAME, values={"line": own.line})
-        first = self.by_number[own.number]
-        if first.line != own.line:
-            values = {"line": own.line, "number": own.number, "other_line": first.line}
+    def _of_line(self, line: CrossTableLine) -> Iterator[Problem]:
+        if not line.name.strip():
+            yield Problem(code=CrossTrouble.NO_NAME, values={"line": line.line})
+        first = self.by_number[line.number]
+        if first.line != line.line:
+            values = {"line": line.line, "number": line.number, "other_line": first.line}
             yield Problem(code=CrossTrouble.NUMBER_TWICE, values=values)
-        elif len(own.cells) != self.rounds:
-            values = {"line": own.line, "found": len(own.cells), "expected": self.rounds}
+        elif len(line.cells) != self.rounds:
+            values = {"line": line.line, "found": len(line.cells), "expected": self.rounds}
             yield Problem(code=CrossTrouble.ROUND_COUNT, values=values)
         else:
             for number in range(self.rounds):
-                yield from self._of_cell(own, number)
+                yield from self._of_cell(line, number)
 
-    def _of_cell(self, own: CrossTableLine, number: int) -> Iterator[Problem]:
-        cell = self.cells[own.line][number]
-        where = {"line": own.line, "round": number + 1}
+    def _of_cell(self, line: CrossTableLine, number: int) -> Iterator[Problem]:
+        cell = self.cells[line.line][number]
+        where = {"line": line.line, "round": number + 1}
         if cell is None:
-            text = own.cells[number][:LONGEST]
+            text = line.cells[number][:LONGEST]
             yield Problem(code=CrossTrouble.CELL, values={**where, "text": text})
         elif cell.opponent is None:
             return
-        elif cell.opponent == own.number:
-            yield Problem(code=CrossTrouble.ONESELF, values={**where, "name": own.name})
+        elif cell.opponent == line.number:
+            yield Problem(code=CrossTrouble.ONESELF, values={**where, "name": line.name})
         elif cell.opponent not in self.by_number:
             values = {**where, "opponent": cell.opponent}
             yield Problem(code=CrossTrouble.UNKNOWN, values=values)
         else:
-            yield from self._of_two(own, cell, number)
+            yield from self._of_two(line, cell, number)
 
-    def _of_two(self, own: CrossTableLine, cell: CrossTableCell, number: int) -> Iterator[Problem]:
+    def _of_two(self, line: CrossTableLine, cell: CrossTableCell, number: int) -> Iterator[Problem]:
         """Compare a side with the other one; a fault of the match is told by its first line."""
         other = self.by_number[cell.opponent or 0]
         there = self.cells[other.line]
@@ -182,16 +182,16 @@ class _Sides:
         if theirs is None:
             return  # its own line says that it cannot be read
         values = {
-            "line": own.line,
+            "line": line.line,
             "round": number + 1,
-            "name": own.name,
-            "text": own.cells[number],
+            "name": line.name,
+            "text": line.cells[number],
             "other_line": other.line,
             "other": other.name,
         }
-        if theirs.opponent != own.number:
+        if theirs.opponent != line.number:
             yield Problem(code=CrossTrouble.ELSEWHERE, values=values)
-        elif own.line < other.line and not _agree(cell, theirs):
+        elif line.line < other.line and not _agree(cell, theirs):
             values["other_text"] = other.cells[number]
             yield Problem(code=CrossTrouble.CONTRADICTS, values=values)
 
@@ -218,7 +218,7 @@ class _Sides:
 _OTHER = {Mark.WIN: Mark.LOSS, Mark.LOSS: Mark.WIN, Mark.DRAW: Mark.DRAW, None: None}
 
 
-def _agree(own: CrossTableCell, theirs: CrossTableCell) -> bool:
+def _agree(cell: CrossTableCell, theirs: CrossTableCell) -> bool:
     """Tell whether two sides tell the same of a match; what one leaves out is no contradiction.
 
     >>> one = read_cell("2+w4.5")
@@ -227,14 +227,14 @@ def _agree(own: CrossTableCell, theirs: CrossTableCell) -> bool:
     >>> _agree(read_cell("2-!"), read_cell("1-!")), _agree(read_cell("2-"), read_cell("1-"))
     (True, False)
     """
-    said = (own.default and theirs.default) or (own.how is theirs.how is How.RULED)
-    both_lost = own.mark is theirs.mark is Mark.LOSS and said
+    said = (cell.default and theirs.default) or (cell.how is theirs.how is How.RULED)
+    both_lost = cell.mark is theirs.mark is Mark.LOSS and said
     return (
-        (both_lost or own.mark is _OTHER[theirs.mark])
-        and (own.black is None or theirs.black is None or own.black is not theirs.black)
-        and _same(own.margin, theirs.margin)
-        and _same(own.score, theirs.score and theirs.score[::-1])
-        and _same(own.how or None, theirs.how or None)
+        (both_lost or cell.mark is _OTHER[theirs.mark])
+        and (cell.black is None or theirs.black is None or cell.black is not theirs.black)
+        and _same(cell.margin, theirs.margin)
+        and _same(cell.score, theirs.score and theirs.score[::-1])
+        and _same(cell.how or None, theirs.how or None)
     )
 
 
@@ -242,19 +242,19 @@ def _same(one: object, other: object) -> bool:
     return one is None or other is None or one == other
 
 
-def _match(seats: tuple[int, int], own: CrossTableCell, theirs: CrossTableCell) -> PlayedMatch:
+def _match(seats: tuple[int, int], cell: CrossTableCell, theirs: CrossTableCell) -> PlayedMatch:
     """Put the two sides of a match together; who moved first sits first."""
-    turned = own.black is False or theirs.black is True
-    noted = own.black is not None or theirs.black is not None
-    told = None
-    if own.mark is not None and theirs.mark is not None:
-        score = own.score or (theirs.score and theirs.score[::-1])
-        told = ExportedResult(
-            marks=(theirs.mark, own.mark) if turned else (own.mark, theirs.mark),
-            default=own.default or theirs.default,
-            how=own.how or theirs.how,
-            margin=theirs.margin if own.margin is None else own.margin,
+    turned = cell.black is False or theirs.black is True
+    noted = cell.black is not None or theirs.black is not None
+    result = None
+    if cell.mark is not None and theirs.mark is not None:
+        score = cell.score or (theirs.score and theirs.score[::-1])
+        result = ExportedResult(
+            marks=(theirs.mark, cell.mark) if turned else (cell.mark, theirs.mark),
+            default=cell.default or theirs.default,
+            how=cell.how or theirs.how,
+            margin=theirs.margin if cell.margin is None else cell.margin,
             score=score[::-1] if score and turned else score or None,
             first=0 if noted else None,
         )
-    return PlayedMatch(seats=seats[::-1] if turned else seats, told=told)
+    return PlayedMatch(seats=seats[::-1] if turned else seats, told=result)

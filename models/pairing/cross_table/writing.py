@@ -35,17 +35,17 @@ def cells_of(
 def _cell(match: PlayedMatch, seat: int, numbers: Mapping[int, int] | None) -> CrossTableCell:
     if len(match.seats) == 1:
         return CrossTableCell(mark=Mark.WIN)
-    other, told = match.seats[1 - seat], match.told
-    score = told.score if told else None
+    other, result = match.seats[1 - seat], match.told
+    score = result.score if result else None
     opponent = other if numbers is None else numbers[other]
-    if told is None:
+    if result is None:
         return CrossTableCell(opponent=opponent)
     return CrossTableCell(
         opponent=opponent,
-        mark=told.marks[seat],
-        black=None if told.first is None else told.first == seat,
-        margin=told.margin,
+        mark=result.marks[seat],
+        black=None if result.first is None else result.first == seat,
+        margin=result.margin,
         score=(score[seat], score[1 - seat]) if score else None,
-        how=told.how,
-        default=told.default,
+        how=result.how,
+        default=result.default,
     )

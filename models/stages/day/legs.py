@@ -36,17 +36,17 @@ def people_of(row: Sequence[Stage], count: int) -> dict[str, int] | None:
 
 def _worked(row: Sequence[Stage], count: int) -> tuple[dict[str, StageLeg], dict[str, int]] | None:
     """Give the rounds of each stage and how many come into it."""
-    found: dict[str, StageLeg] = {}
+    legs: dict[str, StageLeg] = {}
     people = {"": count}
     by_key = {stage.key: stage for stage in row}
     for stage in row:
         ways = stage.entries
-        own = people[stage.key] = sum(_coming(entry, people, found, by_key) for entry in ways)
+        own = people[stage.key] = sum(_coming(entry, people, legs, by_key) for entry in ways)
         matches = stage.format.matches(stage, own)
         if matches is None:
             return None
         together = stage.format.at_once(stage)
-        found[stage.key] = StageLeg(
+        legs[stage.key] = StageLeg(
             stage=stage.key,
             matches=matches,
             beside=_beside(stage),
@@ -54,7 +54,7 @@ def _worked(row: Sequence[Stage], count: int) -> tuple[dict[str, StageLeg], dict
             rules=stage.parts[0].rules if stage.parts else "",
         )
     del people[""]
-    return found, people
+    return legs, people
 
 
 def _beside(stage: Stage) -> tuple[str, int] | None:

@@ -134,21 +134,21 @@ def _settings(wanted: DivisionPlans, programme: Programme) -> list[Any]:
 
 
 def proposed(
-    found: Mapping[str, Outlook], order: Sequence[str], count: int, few: int = Game.few
+    outlooks: Mapping[str, Outlook], order: Sequence[str], count: int, few: int = Game.few
 ) -> str:
     """Choose one of the programmes, in the order in which a game prefers them.
 
     Up to `few` people meet everybody where that is offered; else the first that fits is taken, and
     where none does the one that is late by least.
     """
-    everybody = [key for key in order if found[key].programme.everybody_meets and count <= few]
+    everybody = [key for key in order if outlooks[key].programme.everybody_meets and count <= few]
     preferred = (*everybody, *order)
-    fitting = [key for key in preferred if found[key].fits]
-    fitting += [key for key in preferred if found[key].in_time]
+    fitting = [key for key in preferred if outlooks[key].fits]
+    fitting += [key for key in preferred if outlooks[key].in_time]
     if fitting:
         return fitting[0]
-    known = [key for key in order if not found[key].problems]
-    late = {key: own.late for key in known if (own := found[key].day) is not None}
+    known = [key for key in order if not outlooks[key].problems]
+    late = {key: own.late for key in known if (own := outlooks[key].day) is not None}
     return min(late, key=lambda key: late[key]) if late else (known or list(order))[0]
 
 

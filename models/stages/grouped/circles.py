@@ -431,8 +431,8 @@ class RoundRobinGroups(Format):
 
     def groups(self, view: StageView, goes_on: int) -> tuple[Group, ...]:
         """Give every group with its matches and its order, of which so many go on."""
-        known = self.sums(view)
-        found = []
+        sums = self.sums(view)
+        groups = []
         for members in seats(view):
             own = frozenset(members)
             rounds = tuple(
@@ -440,9 +440,9 @@ class RoundRobinGroups(Format):
                 for pairing in league_rounds(range(len(members)), view.stage.options.meetings)
             )
             played = [match for match in _published(view) if own.issuperset(match.seats)]
-            places = group_places(view, members, known)
-            found.append(as_group(members, rounds, played, places, known, goes_on))
-        return tuple(found)
+            places = group_places(view, members, sums)
+            groups.append(as_group(members, rounds, played, places, sums, goes_on))
+        return tuple(groups)
 
 
 CIRCLES = RoundRobinGroups()

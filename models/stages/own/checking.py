@@ -76,9 +76,9 @@ def _name(field: str, name: str, stage: int) -> Iterator[Problem]:
 
 def _numbers(stages: OwnStages, at: int) -> Iterator[Problem]:
     """Find numbers out of their bounds, of the fields that are asked for."""
-    own, known = stages[at], asked(stages, at)
-    least = 1 if own.comes_in is ComesIn.BEST_OF_GROUPS else 2
-    least = 3 if own.comes_in is ComesIn.BEST and own.kind is StageFormat.TABLES else least
+    stage, asked_for = stages[at], asked(stages, at)
+    least = 1 if stage.comes_in is ComesIn.BEST_OF_GROUPS else 2
+    least = 3 if stage.comes_in is ComesIn.BEST and stage.kind is StageFormat.TABLES else least
     bounds = {
         "rounds": ("OWN_ROUNDS", 1, MOST_ROUNDS),
         "meetings": ("OWN_MEETINGS", 1, MOST_MEETINGS),
@@ -88,9 +88,9 @@ def _numbers(stages: OwnStages, at: int) -> Iterator[Problem]:
         "place": ("OWN_PLACE", 1, MOST_IN),
     }
     for field, (code, low, high) in bounds.items():
-        if field == "count" and own.kind is StageFormat.TABLES and own.count == NO_TABLES_FOR:
-            yield _problem("OWN_NO_TABLES", at, field, count=own.count)
-        if field in known and not low <= getattr(own, field) <= high:
+        if field == "count" and stage.kind is StageFormat.TABLES and stage.count == NO_TABLES_FOR:
+            yield _problem("OWN_NO_TABLES", at, field, count=stage.count)
+        if field in asked_for and not low <= getattr(stage, field) <= high:
             yield _problem(code, at, field, low=low, high=high)
 
 
@@ -101,26 +101,26 @@ def _first(own: OwnStage) -> Iterator[Problem]:
 
 def _way(stages: OwnStages, at: int) -> Iterator[Problem]:
     """Find what is wrong with who comes into a later stage, and with what is brought along."""
-    own = stages[at]
-    if not 0 <= own.source < at:
+    stage = stages[at]
+    if not 0 <= stage.source < at:
         yield _problem("OWN_SOURCE", at, "source")
         return
-    source, values = stages[own.source], {"source": own.source + 1}
+    source, values = stages[stage.source], {"source": stage.source + 1}
     wanted = {
         ComesIn.LOSERS_FIRST_ROUND: ("OWN_NO_KNOCKOUT", {StageFormat.KNOCKOUT}),
         ComesIn.LOSERS_FIRST_GAME: ("OWN_NO_KNOCKOUT", {StageFormat.KNOCKOUT}),
         ComesIn.THROUGH: ("OWN_NO_QUALIFIER", {StageFormat.QUALIFIER}),
         ComesIn.BEST_OF_GROUPS: ("OWN_NO_GROUPS", {StageFormat.GROUPS, StageFormat.TABLES}),
     }
-    code, kinds = wanted.get(own.comes_in, ("", set(StageFormat)))
+    code, kinds = wanted.get(stage.comes_in, ("", set(StageFormat)))
     if source.kind not in kinds:
         yield _problem(code, at, "comes_in", **values)
-    if own.comes_in is ComesIn.REST and not any(
-        other.comes_in in TAKES - {ComesIn.EVERYBODY} and other.source == own.source
+    if stage.comes_in is ComesIn.REST and not any(
+        other.comes_in in TAKES - {ComesIn.EVERYBODY} and other.source == stage.source
         for other in stages[1:at]
     ):
         yield _problem("OWN_NO_REST", at, "comes_in", **values)
-    if own.brings is not Brings.NOTHING and not {own.kind, source.kind} <= ADD_UP:
+    if stage.brings is not Brings.NOTHING and not {stage.kind, source.kind} <= ADD_UP:
         yield _problem("OWN_NO_SUMS", at, "brings", **values)
 
 
@@ -144,21 +144,21 @@ def full_tables(options: OwnOptions, size: int) -> Iterator[Problem]:
 
 def _beside_others(stages: OwnStages, at: int) -> Iterator[Problem]:
     """Find what does not go together with the stages before it."""
-    own, before = stages[at], stages[:at]
-    if own.kind is StageFormat.BY_HAND and len(stages) > 1:
+    stage, before = stages[at], stages[:at]
+    if stage.kind is StageFormat.BY_HAND and len(stages) > 1:
         yield _problem("OWN_BY_HAND", at, "kind")
     if not at:
         return
-    kinds = {own.kind, stages[0].kind}
+    kinds = {stage.kind, stages[0].kind}
     if StageFormat.TABLES in kinds and len(kinds - {StageFormat.BY_HAND}) > 1:
         yield _problem("OWN_TABLES_MIXED", at, "kind")
     once: tuple[frozenset[ComesIn], ...] = (LOSERS, frozenset({ComesIn.REST}))
     for ways in once:
         other = next((n for n, one in enumerate(before) if n and one.comes_in in ways), None)
-        if own.comes_in in ways and other is not None:
+        if stage.comes_in in ways and other is not None:
             yield _problem("OWN_ONCE", at, "comes_in", other=other + 1)
     for number, one in enumerate(before):
-        if number and one.source == own.source and not _together(one, own):
+        if number and one.source == stage.source and not _together(one, stage):
             yield _problem("OWN_SAME_PEOPLE", at, "comes_in", other=number + 1)
             return
 

@@ -69,17 +69,17 @@ def key_of(stages: tuple[OwnStage, ...], at: int) -> str:
     >>> [key_of((bracket, bracket), at) for at in (0, 1)]
     ['main', 'knockout2']
     """
-    own, before = stages[at], stages[:at]
-    if own.kind is StageFormat.KNOCKOUT:
-        losers = bool(at) and own.comes_in in LOSERS
+    stage, before = stages[at], stages[:at]
+    if stage.kind is StageFormat.KNOCKOUT:
+        losers = bool(at) and stage.comes_in in LOSERS
         alike = [one for n, one in enumerate(before) if one.kind is StageFormat.KNOCKOUT]
-        if losers and alike[:1] == [stages[own.source]] and own.source == _first(stages):
+        if losers and alike[:1] == [stages[stage.source]] and stage.source == _first(stages):
             return CONSOLATION
-        return MAIN if not alike else f"{own.kind.value}{at + 1}"
+        return MAIN if not alike else f"{stage.kind.value}{at + 1}"
     if not at:
         return PRELIMINARY
-    one_table = own.kind is StageFormat.TABLES and own.rounds == 1
-    return f"{ONE_TABLE if one_table else own.kind.value}{at + 1}"
+    one_table = stage.kind is StageFormat.TABLES and stage.rounds == 1
+    return f"{ONE_TABLE if one_table else stage.kind.value}{at + 1}"
 
 
 def _first(stages: tuple[OwnStage, ...]) -> int:
@@ -98,70 +98,70 @@ def stages_of(options: OwnOptions) -> tuple[Stage, ...]:
 
 
 def _stage(row: tuple[OwnStage, ...], at: int) -> Stage:
-    own, key = row[at], key_of(row, at)
+    stage, key = row[at], key_of(row, at)
     more: dict[str, Any] = {}
-    if own.kind is StageFormat.QUALIFIER:
+    if stage.kind is StageFormat.QUALIFIER:
         more = {"leaves": two_wins_or_losses, "parts": (RoundsPart(key=key, decisive=True),)}
     if at:
         more |= _coming(row, at)
     return Stage(
         key=key,
-        format=FORMATS[own.kind],
-        rounds=own.rounds if own.kind in (StageFormat.SWISS, StageFormat.TABLES) else None,
-        options=_options(own),
-        called=own.name.strip(),
+        format=FORMATS[stage.kind],
+        rounds=stage.rounds if stage.kind in (StageFormat.SWISS, StageFormat.TABLES) else None,
+        options=_options(stage),
+        called=stage.name.strip(),
         **more,
     )
 
 
-def _options(own: OwnStage) -> Any:
+def _options(stage: OwnStage) -> Any:
     """Give what the format is told."""
-    match own.kind:
+    match stage.kind:
         case StageFormat.LEAGUE:
-            return LeagueOptions(meetings=own.meetings, at_once=own.at_once)
+            return LeagueOptions(meetings=stage.meetings, at_once=stage.at_once)
         case StageFormat.GROUPS:
             return GroupsOptions(
-                groups=own.groups,
-                meetings=own.meetings,
-                at_once=own.at_once,
-                seating=own.seating,
+                groups=stage.groups,
+                meetings=stage.meetings,
+                at_once=stage.at_once,
+                seating=stage.seating,
             )
         case StageFormat.TABLES:
-            return SeatingSettings(balanced=own.balanced, anew=own.rounds > 1)
+            return SeatingSettings(balanced=stage.balanced, anew=stage.rounds > 1)
         case StageFormat.KNOCKOUT:
             return Matches(
-                third=own.placing in (PlacingChoice.THIRD, PlacingChoice.ALL),
-                fifth=own.placing in (PlacingChoice.FIFTH, PlacingChoice.ALL),
+                third=stage.placing in (PlacingChoice.THIRD, PlacingChoice.ALL),
+                fifth=stage.placing in (PlacingChoice.FIFTH, PlacingChoice.ALL),
             )
     return None
 
 
 def _coming(row: tuple[OwnStage, ...], at: int) -> dict[str, Any]:
     """Give who comes into a later stage, what they bring along, and what it waits for."""
-    own = row[at]
-    source = key_of(row, own.source)
-    found: dict[str, Any] = {"beside": apart(row, at)}
+    stage = row[at]
+    source = key_of(row, stage.source)
+    coming: dict[str, Any] = {"beside": apart(row, at)}
     besides = ""
-    if own.comes_in in LOSERS:
-        found |= {"after": (StageWait(stage=source, through=1),), "may_stay_empty": True}
-    if own.comes_in is ComesIn.REST:
-        besides = key_of(row, _taker(row, own.source))
+    if stage.comes_in in LOSERS:
+        coming |= {"after": (StageWait(stage=source, through=1),), "may_stay_empty": True}
+    if stage.comes_in is ComesIn.REST:
+        besides = key_of(row, _taker(row, stage.source))
         waits = (StageWait(stage=source), StageWait(stage=besides, through=0))
-        found |= {"after": waits, "may_stay_empty": True}
-    counted = own.comes_in in (ComesIn.BEST, ComesIn.BEST_OF_GROUPS)
+        coming |= {"after": waits, "may_stay_empty": True}
+    counted = stage.comes_in in (ComesIn.BEST, ComesIn.BEST_OF_GROUPS)
     entry = StageEntry(
         source=source,
-        which=WHICH[own.comes_in],
-        count=own.count if counted else 0,
-        fill=own.fill if own.comes_in is ComesIn.BEST_OF_GROUPS else 0,
-        place=own.place,
+        which=WHICH[stage.comes_in],
+        count=stage.count if counted else 0,
+        fill=stage.fill if stage.comes_in is ComesIn.BEST_OF_GROUPS else 0,
+        place=stage.place,
         besides=besides,
-        not_for_places=own.comes_in in LOSERS,
+        not_for_places=stage.comes_in in LOSERS,
     )
-    factor = FACTORS.get(own.brings)
+    factor = FACTORS.get(stage.brings)
     if factor is not None:
-        found["carried"] = (Carried(source=source, factor=factor),)
-    return {**found, "entries": (entry,)}
+        coming["carried"] = (Carried(source=source, factor=factor),)
+    return {**coming, "entries": (entry,)}
 
 
 def _taker(row: tuple[OwnStage, ...], source: int) -> int:

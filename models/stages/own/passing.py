@@ -52,23 +52,23 @@ def passings(options: OwnOptions, count: int) -> tuple[Passing, ...]:
     people = people_of(made, count)
     if people is None:
         return ()
-    found = []
-    for at, own in enumerate(row):
+    passing_on = []
+    for at, stage in enumerate(row):
         if not at:
             continue
-        source = row[own.source]
-        each = own.count if own.comes_in is ComesIn.BEST_OF_GROUPS else 0
-        found.append(
+        source = row[stage.source]
+        each = stage.count if stage.comes_in is ComesIn.BEST_OF_GROUPS else 0
+        passing_on.append(
             Passing(
                 stage=at,
-                source=own.source,
+                source=stage.source,
                 groups=source.groups if source.kind is StageFormat.GROUPS else 0,
                 each=each,
-                there=people[made[own.source].key],
+                there=people[made[stage.source].key],
                 coming=people[made[at].key],
             )
         )
-    return tuple(found)
+    return tuple(passing_on)
 
 
 def doubtful(options: OwnOptions, count: int) -> Iterator[Problem]:

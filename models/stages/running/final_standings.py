@@ -22,7 +22,7 @@ def ranking_of(progress: StageProgress) -> list[RankedPlace[int]]:
     """
     if len(progress.graph.placing) == 1:
         return progress.places(progress.graph.placing[0], frozenset()) or []
-    found: list[RankedPlace[int]] = []
+    ranking: list[RankedPlace[int]] = []
     reached: frozenset[int] = frozenset()
     border: str | None = None
     for stage in reversed(progress.graph.placing):
@@ -31,34 +31,34 @@ def ranking_of(progress: StageProgress) -> list[RankedPlace[int]]:
         places = progress.places(stage, reached)
         if places is None:
             continue
-        found += _below(places, _placed(progress, reached), border)
+        ranking += _below(places, _placed(progress, reached), border)
         reached |= frozenset(progress.people(stage))
         border = stage.format.decided_by
     for stage in progress.graph.placing:
         if not play_off(stage.entries):
             continue
-        found = _played_off(progress, stage, found)
-    return found
+        ranking = _played_off(progress, stage, ranking)
+    return ranking
 
 
 def _played_off(
-    progress: StageProgress, stage: Stage, found: list[RankedPlace[int]]
+    progress: StageProgress, stage: Stage, ranking: list[RankedPlace[int]]
 ) -> list[RankedPlace[int]]:
     """Put those of a play-off in its order; who left before it stands behind them."""
     by = stage.format.decided_by
     stays, gone = given_up(progress, stage)
     if len(stays) == 1 and gone:
         alone = [RankedPlace(1, stays[0], None, False)]
-        return _inside(found, alone, gone, by) or found
+        return _inside(ranking, alone, gone, by) or ranking
     order = progress.places(stage, frozenset())
     if not order:
-        return found
-    inside = _inside(found, order, _away(progress, stage, found), by)
+        return ranking
+    inside = _inside(ranking, order, _away(progress, stage, ranking), by)
     if inside is None and any(
         is_ruled(progress.facts, own) for own in entered_otherwise(progress, stage)
     ):
-        return _as_ruled(found, order, by)
-    return found if inside is None else inside
+        return _as_ruled(ranking, order, by)
+    return ranking if inside is None else inside
 
 
 def _away(
@@ -109,7 +109,7 @@ def _below(
 
 
 def _inside(
-    found: Sequence[RankedPlace[int]],
+    ranking: Sequence[RankedPlace[int]],
     order: Sequence[RankedPlace[int]],
     behind: Sequence[int],
     decided_by: str,
@@ -131,11 +131,11 @@ def _inside(
     >>> _inside(apart, order, (), "playoff")
     """
     people = {*(place.player for place in order), *behind}
-    ranks = {place.rank for place in found if place.player in people}
-    at = [number for number, place in enumerate(found) if place.rank in ranks]
-    if len(ranks) != 1 or {found[number].player for number in at} != people:
+    ranks = {place.rank for place in ranking if place.player in people}
+    at = [number for number, place in enumerate(ranking) if place.rank in ranks]
+    if len(ranks) != 1 or {ranking[number].player for number in at} != people:
         return None
-    first = found[at[0]]
+    first = ranking[at[0]]
     last = [
         RankedPlace(len(order) + 1, who, None if number else decided_by, len(behind) > 1)
         for number, who in enumerate(behind)
@@ -147,11 +147,11 @@ def _inside(
         )
         for number, place in enumerate([*order, *last])
     ]
-    return [*found[: at[0]], *block, *found[at[-1] + 1 :]]
+    return [*ranking[: at[0]], *block, *ranking[at[-1] + 1 :]]
 
 
 def _as_ruled(
-    found: Sequence[RankedPlace[int]], order: Sequence[RankedPlace[int]], decided_by: str
+    ranking: Sequence[RankedPlace[int]], order: Sequence[RankedPlace[int]], decided_by: str
 ) -> list[RankedPlace[int]]:
     """Let a play-off that was ruled to stand order its people in the places they hold together.
 
@@ -162,14 +162,14 @@ def _as_ruled(
     [(1, 8), (2, 9), (3, 7)]
     """
     people = {place.player for place in order}
-    at = [number for number, place in enumerate(found) if place.player in people]
-    listed = [place for place in order if any(found[n].player == place.player for n in at)]
-    made = list(found)
+    at = [number for number, place in enumerate(ranking) if place.player in people]
+    listed = [place for place in order if any(ranking[n].player == place.player for n in at)]
+    made = list(ranking)
     rank = 0
     for number, place, before in zip(at, listed, [None, *listed], strict=False):
         level = before is not None and before.rank == place.rank
-        rank = rank if level else max(found[number].rank, rank + 1)
-        said = found[number].decided_by if before is None else decided_by
+        rank = rank if level else max(ranking[number].rank, rank + 1)
+        said = ranking[number].decided_by if before is None else decided_by
         made[number] = place._replace(rank=rank, decided_by=None if level else said)
     held = Counter(place.rank for place in made)
     return [place._replace(tied=held[place.rank] > 1) for place in made]

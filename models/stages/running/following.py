@@ -153,7 +153,7 @@ def plays_on(progress: StageProgress, stage: Stage) -> list[Conflict]:
     leaves = stage.leaves
     if leaves is None:
         return []
-    view, found = progress.view(stage), list[Conflict]()
+    view, conflicts = progress.view(stage), list[Conflict]()
     rounds = [round_ for round_ in view.rounds if round_.published]
     for round_ in rounds[1:]:
         if any(before.missing for before in rounds if before.number < round_.number):
@@ -161,8 +161,8 @@ def plays_on(progress: StageProgress, stage: Stage) -> list[Conflict]:
         sums = stage.format.sums_before(view, round_)
         out = [w for w in people_of(round_.matches) if w in sums and leaves(sums[w]) is not None]
         if out:
-            found.append(_left_before(progress, stage, round_, out, last=round_ is rounds[-1]))
-    return found
+            conflicts.append(_left_before(progress, stage, round_, out, last=round_ is rounds[-1]))
+    return conflicts
 
 
 def _left_before(

@@ -29,7 +29,7 @@ class Running(Protocol):
 def tables_before(progress: Running, stage: Stage) -> int:
     """Give how many tables the stages beside a stage keep for themselves, once they run."""
     stages: Mapping[str, Stage] = progress.graph.by_key
-    found = 0
+    kept = 0
     for entry in stage.entries:
         source = stages.get(entry.source)
         if source is None:
@@ -41,8 +41,8 @@ def tables_before(progress: Running, stage: Stage) -> int:
             drawn = progress.facts.draws.get(source.key)
             before += 0 if drawn is None else drawn.size // 2
             before = max(before, _kept_by_both(progress, stage))
-        found = max(found, before)
-    return found
+        kept = max(kept, before)
+    return kept
 
 
 def _kept_by_both(progress: Running, losers: Stage) -> int:

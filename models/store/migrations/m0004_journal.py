@@ -157,11 +157,11 @@ def _person(row: dict[str, Any] | None) -> dict[str, Any] | None:
 
 def _of_note(image: StoredImage, numbers: Numbers, divisions: Mapping[int, int]) -> StoredImage:
     match_id, kind = image["key"]["match_id"], image["key"]["kind"]
-    own = numbers[match_id, kind]
+    note_id = numbers[match_id, kind]
 
     def row(old: dict[str, Any] | None) -> dict[str, Any] | None:
         return old and {
-            "id": own,
+            "id": note_id,
             "division_id": divisions.get(match_id),
             "owner": "match",
             "owner_id": match_id,
@@ -170,16 +170,16 @@ def _of_note(image: StoredImage, numbers: Numbers, divisions: Mapping[int, int])
             "payload": old["payload"],
         }
 
-    return _Change("notes", {"id": own}, row(image["before"]), row(image["after"])).image
+    return _Change("notes", {"id": note_id}, row(image["before"]), row(image["after"])).image
 
 
 def _of_finalists(image: StoredImage, numbers: Numbers) -> list[StoredImage]:
     division = image["key"]["division_id"]
-    own = numbers[division, FINALISTS]
+    draw_id = numbers[division, FINALISTS]
 
     def draw(old: dict[str, Any] | None) -> dict[str, Any] | None:
         return old and {
-            "id": own,
+            "id": draw_id,
             "division_id": division,
             "key": "entry:final",
             "size": 2,
@@ -192,19 +192,19 @@ def _of_finalists(image: StoredImage, numbers: Numbers) -> list[StoredImage]:
         }
 
     def line(old: dict[str, Any] | None, number: int, who: str) -> dict[str, Any] | None:
-        return old and {"draw_id": own, "line": number, "entrant_id": old[who]}
+        return old and {"draw_id": draw_id, "line": number, "entrant_id": old[who]}
 
     before, after = image["before"], image["after"]
     lines = [
         _Change(
             "lines",
-            {"draw_id": own, "line": number},
+            {"draw_id": draw_id, "line": number},
             line(before, number, who),
             line(after, number, who),
         )
         for number, who in enumerate(("first_id", "second_id"), start=1)
     ]
     return [
-        _Change("draws", {"id": own}, draw(before), draw(after)).image,
+        _Change("draws", {"id": draw_id}, draw(before), draw(after)).image,
         *(change.image for change in lines),
     ]

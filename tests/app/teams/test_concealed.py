@@ -55,7 +55,7 @@ NOT_ASKED = {
     "step",
     "result",
     "data",
-    "told",
+    "answers",
     "act",
 }
 """What queries take that is no id: values made of what other queries give."""

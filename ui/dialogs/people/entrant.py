@@ -160,7 +160,7 @@ class EntrantDialog(FieldDialog):
         ]
         self.stops = tuple(f"{what}{key}" for key in wanting for what in ("name", "yomi"))
         for number, (place, box) in enumerate(zip(places, self._same, strict=True)):
-            found = alike(self._namesakes, place.name, place.yomi, own=place.stands)
+            found = alike(self._namesakes, place.name, place.yomi, holder=place.stands)
             box.ask_about(found)
             self.rows[f"same{number + 1}"].show_if(bool(found))
         if "needs" in self.rows:  # of somebody of the event they are known already

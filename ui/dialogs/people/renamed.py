@@ -114,7 +114,7 @@ def _wanted(event: EventFile, entrant_id: int, one: Renamed, said: NameSaid) -> 
     if not said.another:
         return ()
     turn, name = said.from_turn, one.now.person.name
-    return people_queries.wanted(event, entrant_id, name, from_turn=turn, told=said.told)
+    return people_queries.wanted(event, entrant_id, name, from_turn=turn, answers=said.told)
 
 
 def change(

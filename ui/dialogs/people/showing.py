@@ -152,7 +152,7 @@ class EntrantPeople:
 
         def check(name: str, turn: int, told: Mapping[str, Any]) -> tuple[Problem, ...]:
             event = self._desk.event_file
-            return people_queries.wanted(event, entrant.id, name, from_turn=turn, told=told)
+            return people_queries.wanted(event, entrant.id, name, from_turn=turn, answers=told)
 
         dialog = SubstituteDialog(line, known, turns, self._parent, asked=asked, check=check)
 
@@ -165,7 +165,7 @@ class EntrantPeople:
                 place,
                 member,
                 from_turn=turn,
-                told=dialog.told(),
+                answers=dialog.told(),
             )
 
         dialog.attempt = enter

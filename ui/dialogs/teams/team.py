@@ -126,7 +126,7 @@ class TeamDialog(FieldDialog):
         stops = ["name"]
         for at, box in enumerate(self._same, start=1):
             name, yomi = self.answer(f"name{at}"), self.answer(f"yomi{at}")
-            found = alike(self._namesakes, name, yomi, own=self._stands(at))
+            found = alike(self._namesakes, name, yomi, holder=self._stands(at))
             box.ask_about(found)
             on = at <= shown
             self.ask_for(**{f"name{at}": on, f"yomi{at}": on})

@@ -49,22 +49,24 @@ def register(
     later than possible without the referee's name and reason.
     """
     division = facts.division(event, division_id)
-    known, number = division.facts, open_exchange_round(division)
-    if any(not round_.published for round_ in known.stage_rounds(EXCHANGE)):
+    division_facts, number = division.facts, open_exchange_round(division)
+    if any(not round_.published for round_ in division_facts.stage_rounds(EXCHANGE)):
         raise refuse("NOT_PUBLISHED", round=number)
-    groups = tuple(at for at, own in enumerate(rank_groups(known), start=1) if own.winner is None)
-    if groups or not rank_groups(known):
+    groups = tuple(
+        at for at, own in enumerate(rank_groups(division_facts), start=1) if own.winner is None
+    )
+    if groups or not rank_groups(division_facts):
         raise refuse("GROUPS_OPEN", where="volunteers", groups=groups)
-    earlier = {who for who, first in registered(known).items() if first < number}
+    earlier = {who for who, first in registered(division_facts).items() if first < number}
     new = [division.by_id[who] for who in dict.fromkeys(entrant_ids) if who not in earlier]
-    problems = check_volunteers(new, still_in(known))
+    problems = check_volunteers(new, still_in(division_facts))
     if problems:
         raise Refused(*problems)
     for entrant in new:
         if any(absence.back_round is None for absence in entrant.absences):
             raise refuse("ALREADY_WITHDRAWN", where="volunteers", name=entrant.name)
-    before = registered(known)
-    late = [e for e in new if e.id not in before and entered_late(known, e.id, number)]
+    before = registered(division_facts)
+    late = [e for e in new if e.id not in before and entered_late(division_facts, e.id, number)]
     if late and not (by.referee.strip() and by.reason.strip()):
         where = "reason" if by.referee.strip() else "referee"
         raise refuse("ADMISSION_NEEDED", where=where, names=[entrant.name for entrant in late])
@@ -117,9 +119,9 @@ def open_exchange_round(division: Division) -> int:
 def exchange_entry(event: EventFile, division_id: int) -> ExchangeEntry:
     """Give the entry list of the exchange; Refused `NO_EXCHANGE_HERE`, `STAGE_COMPLETE`."""
     division = facts.division(event, division_id)
-    known, number = division.facts, open_exchange_round(division)
-    first, inside = registered(known), still_in(known)
-    out = [e.id for e in known.entrants if e.id not in inside and e.id not in first]
+    division_facts, number = division.facts, open_exchange_round(division)
+    first, inside = registered(division_facts), still_in(division_facts)
+    out = [e.id for e in division_facts.entrants if e.id not in inside and e.id not in first]
     here = [who for who in out if not division.by_id[who].away(GROUP_ROUNDS + number)]
     going = [who for who, at in first.items() if at < number and who not in inside]
     return ExchangeEntry(
@@ -127,26 +129,31 @@ def exchange_entry(event: EventFile, division_id: int) -> ExchangeEntry:
         playing=views_of(division, going),
         entered=views_of(division, (who for who, at in first.items() if at == number)),
         can_enter=views_of(division, here),
-        late=frozenset(who for who in here if entered_late(known, who, number)),
+        late=frozenset(who for who in here if entered_late(division_facts, who, number)),
     )
 
 
 def exchange_standings(event: EventFile, division_id: int) -> StandingsView | None:
     """Give the ranking of the exchange over all six games; None while nobody plays in it."""
     division = facts.division(event, division_id)
-    known = division.facts
-    if division.programme is not GROUPS_KNOCKOUT or not registered(known):
+    division_facts = division.facts
+    if division.programme is not GROUPS_KNOCKOUT or not registered(division_facts):
         return None
-    sums = exchange_sums(known)
-    rounds = [round_ for round_ in known.stage_rounds(EXCHANGE) if round_.published]
+    sums = exchange_sums(division_facts)
+    rounds = [round_ for round_ in division_facts.stage_rounds(EXCHANGE) if round_.published]
     complete = len(rounds) == EXCHANGE_ROUNDS and not any(round_.missing for round_ in rounds)
     last = GROUP_ROUNDS + EXCHANGE_ROUNDS
     view = standings_of(
-        division, exchange_ranking(known), sums, last, known.criteria, complete=complete
+        division,
+        exchange_ranking(division_facts),
+        sums,
+        last,
+        division_facts.criteria,
+        complete=complete,
     )
     knocked_out = {
         who
-        for round_ in known.stage_rounds(FIRST_KNOCKOUT)
+        for round_ in division_facts.stage_rounds(FIRST_KNOCKOUT)
         for match in round_.matches
         for who in match.seats
     }

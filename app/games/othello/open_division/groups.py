@@ -134,41 +134,41 @@ def check_seats(places: Sequence[tuple[int, int]]) -> tuple[Problem, ...]:
     >>> [(p.code, p.values["row"]) for p in check_seats([(1, 1), (1, 1), (17, 1), (2, 5)])][:3]
     [('SEAT_TWICE', 2), ('NO_SUCH_SEAT', 3), ('NO_SUCH_SEAT', 4)]
     """
-    found = []
+    problems = []
     seen: dict[tuple[int, int], int] = {}
     for row, (group, seat) in enumerate(places, start=1):
         values = {"row": row, "group": group, "seat": seat}
         if not (1 <= group <= GROUP_COUNT and 1 <= seat <= GROUP_SEATS):
-            found.append(Problem(code="NO_SUCH_SEAT", where="groups", values=values))
+            problems.append(Problem(code="NO_SUCH_SEAT", where="groups", values=values))
         elif (group, seat) in seen:
             values["first_row"] = seen[group, seat]
-            found.append(Problem(code="SEAT_TWICE", where="groups", values=values))
+            problems.append(Problem(code="SEAT_TWICE", where="groups", values=values))
         seen.setdefault((group, seat), row)
-    if found:
-        return tuple(found)
+    if problems:
+        return tuple(problems)
     sizes = Counter(group for group, _ in seen)
     for group in range(1, GROUP_COUNT + 1):
         if sizes[group] < GROUP_SEATS - 1:
             values = {"group": group, "count": sizes[group]}
-            found.append(Problem(code="GROUP_OF_FOUR", where="groups", values=values))
-    return tuple(found)
+            problems.append(Problem(code="GROUP_OF_FOUR", where="groups", values=values))
+    return tuple(problems)
 
 
 def questions(seats: Mapping[int, Entrant]) -> tuple[Problem, ...]:
     """Give what must be confirmed of the seats: empty ones, and blocks that meet (JOA 1)."""
-    found: list[Problem] = []
+    problems: list[Problem] = []
     empty = PLACES - len(seats)
     if empty:
         groups = tuple(
             sorted({1 + line // GROUP_SEATS for line in range(PLACES) if line + 1 not in seats})
         )
         values = {"count": empty, "groups": groups}
-        found.append(Problem(code="EMPTY_SEATS", where="groups", values=values, ask=True))
+        problems.append(Problem(code="EMPTY_SEATS", where="groups", values=values, ask=True))
     groups_of = [
         [seats[first + seat] for seat in range(GROUP_SEATS) if first + seat in seats]
         for first in range(1, PLACES + 1, GROUP_SEATS)
     ]
-    return (*found, *block_clashes(groups_of))
+    return (*problems, *block_clashes(groups_of))
 
 
 def _ask(seats: Mapping[int, Entrant], confirmed: Collection[str], by: Authority) -> None:

@@ -230,12 +230,12 @@ class OpenDivision(Programme):
         An entry to the exchange can be struck as long as nothing was played by it; who was to meet
         the person there has a bye (JOA 6).
         """
-        found: list[Conflict] = []
+        conflicts: list[Conflict] = []
         main = facts.draws.get(MAIN)
         if main is not None:
             winners = frozenset(group_winners(facts))
             rounds = [round_ for round_ in facts.rounds if round_.stage not in (GROUP, EXCHANGE)]
-            found += drawn_otherwise(facts, main, winners, rounds)
+            conflicts += drawn_otherwise(facts, main, winners, rounds)
         playing = still_in(facts)
         for who, first in registered(facts).items():
             if who in playing:
@@ -247,7 +247,7 @@ class OpenDivision(Programme):
                     if who in match.seats
                 ]
                 played = any(match.outcomes is not None for match in seated)
-                found.append(
+                conflicts.append(
                     Conflict(
                         key=f"{EXCHANGE}:{who}",
                         problem=Problem(code="IN_EXCHANGE", where="referee", values=values),
@@ -259,7 +259,7 @@ class OpenDivision(Programme):
                         unseats=() if played else tuple(match.id for match in seated),
                     )
                 )
-        return tuple(found)
+        return tuple(conflicts)
 
     def pair(self, facts: DivisionFacts, stage: str, rematch: bool) -> Proposal:
         """Give the next round of the groups or of the exchange.

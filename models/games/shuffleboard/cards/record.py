@@ -167,18 +167,18 @@ def taken_off(
     {(1, 3): [-8, 10]}
     """
     seats = sides(options.form)
-    found: dict[FrameKey, list[int]] = defaultdict(lambda: [0] * seats)
+    taken: dict[FrameKey, list[int]] = defaultdict(lambda: [0] * seats)
     for note in notes:
         if not isinstance(note, Foul) or note.ruling is not kinds.Ruling.PENALISED:
             continue
         key = note.game, note.number
-        found[key][note.seat] += note.points
+        taken[key][note.seat] += note.points
         scores = (0, 0) if seats == 2 else boxes.get(key, ())
         playing = {seat for seat, score in enumerate(scores) if score is not None}
         if note.seat in playing:
             (opponent,) = playing - {note.seat}
-            found[key][opponent] -= credit(note)
-    return found
+            taken[key][opponent] -= credit(note)
+    return taken
 
 
 class _Weaver:

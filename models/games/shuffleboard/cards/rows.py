@@ -258,8 +258,8 @@ def _wrong_rows(
     for row, due in fixed:
         more = typed[row.key] - due
         if more > 0 and (options.mode is not MatchMode.PAIRINGS or more % 2):
-            told = {"due": due, "typed": typed[row.key]}
-            yield Problem(code="ROW_TOO_LONG", where=row.key, values=told)
+            counts = {"due": due, "typed": typed[row.key]}
+            yield Problem(code="ROW_TOO_LONG", where=row.key, values=counts)
     for row in rows:
         if row.other and typed[row.key] > typed[row.other]:
             told_of = {"name": names[row.seat], "count": typed[row.key], "other": typed[row.other]}
@@ -267,16 +267,16 @@ def _wrong_rows(
     for row, due in fixed:
         later = [other for other in rows[rows.index(row) :] if other.part is not row.part]
         if typed[row.key] < due and any(typed[other.key] for other in later):
-            told = {"due": due, "typed": typed[row.key]}
-            yield Problem(code="ROW_TOO_SHORT", where=row.key, values=told)
+            counts = {"due": due, "typed": typed[row.key]}
+            yield Problem(code="ROW_TOO_SHORT", where=row.key, values=counts)
     for row in rows[::2] if options.mode is MatchMode.POINTS else ():
         alone = {"1game0": values.get(row.key, ()), "1game1": values.get(row.other, ())}
         ends = tuple(map(entry, typed_ends(options, Start(yellow=0), alone)))
         now = board(ShuffleboardResult(start=Start(yellow=0), entries=ends), options)
         over = len(now.games[0].ends)  # boxes behind the end of a game (YSA A-7)
         if over < typed[row.key]:
-            told = {"game": row.game, "over": over, "typed": typed[row.key]}
-            yield Problem(code="CARD_TOO_LONG", where=row.key, values=told)
+            counts = {"game": row.game, "over": over, "typed": typed[row.key]}
+            yield Problem(code="CARD_TOO_LONG", where=row.key, values=counts)
 
 
 def mismatches(

@@ -129,7 +129,7 @@ def _of_pairings(board: ScoreboardView) -> Iterator[tuple[int, int, Remark]]:
 
 
 def beside(
-    board: ScoreboardView, found: Sequence[CardBlock], said: Sequence[Remark]
+    board: ScoreboardView, card_blocks: Sequence[CardBlock], unplaced: Sequence[Remark]
 ) -> Iterator[tuple[int, int, Remark]]:
     """Give remarks with the block and the row beside which they stand, both from 0 (YSA D-7).
 
@@ -139,10 +139,10 @@ def beside(
     if board.pairings:
         yield from _of_pairings(board)
         return
-    for remark in said if found else ():
-        seats = found[-1].seats
+    for remark in unplaced if card_blocks else ():
+        seats = card_blocks[-1].seats
         row = 0 if remark.kind is RemarkKind.CONTINUES else seats.index(remark.seats[0])
-        yield len(found) - 1, row, remark
+        yield len(card_blocks) - 1, row, remark
 
 
 # Guides of three players

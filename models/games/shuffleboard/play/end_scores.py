@@ -118,17 +118,19 @@ def check_score_correction(
     >>> [problem.code for problem in check_score_correction(state, late, lines, ("A", "B"))]
     ['BOTH_MUST_AGREE']
     """
-    found = next((end for end in state.ends if end.line == line.of and not end.slip), None)
-    if found is None:
+    corrected = next((end for end in state.ends if end.line == line.of and not end.slip), None)
+    if corrected is None:
         yield Problem(code="NO_SUCH_SCORE", where="of")
         return
     if judged := slip_alone(line.fault):
         yield from judged
         return
-    if line.scores == found.scores and line.fault is not Fault.TOTAL:
+    if line.scores == corrected.scores and line.fault is not Fault.TOTAL:
         yield Problem(code="NO_CHANGE")
         return
-    wrong = tuple(check_scores(line.scores, found.turn, names, state.pending(found.turn.key)))
+    wrong = tuple(
+        check_scores(line.scores, corrected.turn, names, state.pending(corrected.turn.key))
+    )
     yield from wrong
     if line.of not in state.open_windows and not line.both_agree:
         if line.found_in_time:

@@ -110,13 +110,13 @@ def _totals(state: RecordedMatch, games: tuple[GameView, ...]) -> tuple[int, ...
 def _pairings(state: RecordedMatch, games: tuple[GameView, ...]) -> tuple[PairingView, ...]:
     if state.options.mode is not MatchMode.PAIRINGS:
         return ()
-    found: list[PairingView] = []
+    pairings: list[PairingView] = []
     for pair in state.pairs:
         played = sum(end.turn.players == {*pair} for end in games[0].ends)
         wanted = state.options.target + 2 * sum({*extra} == {*pair} for extra in state.extras)
         complete, totals = played >= wanted, state.totals_of(pair)
         ahead = leader(totals) if complete else None
-        found.append(
+        pairings.append(
             PairingView(
                 seats=pair,
                 totals=totals,
@@ -124,7 +124,7 @@ def _pairings(state: RecordedMatch, games: tuple[GameView, ...]) -> tuple[Pairin
                 winner=None if ahead is None else pair[ahead],
             )
         )
-    return tuple(found)
+    return tuple(pairings)
 
 
 def _stage(state: RecordedMatch) -> NextPart:
