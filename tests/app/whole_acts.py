@@ -365,8 +365,8 @@ class Tried:
             "PenaltyClaim": [PenaltyClaim(rule="x", values={})],
             "CourtWish": near(CourtWish(courts=("1", "2"), first=time(10), minutes=30)),
             "Abroad": near(Abroad(title="Cup", place="Tokyo", days="2026")),
-            "KeptApart": near(apart),
-            "Habits": [
+            "PairingRestrictions": near(apart),
+            "DivisionHouseRules": [
                 *near(DivisionHouseRules(absence=AbsenceRule(), late_with_bye=True)),
                 DivisionHouseRules(next_free=True),
                 *(DivisionHouseRules(absence=own) for own in beside(AbsenceRule())),
