@@ -287,16 +287,16 @@ STANDINGS = {
 """What the log of rulings says of how somebody stands."""
 
 
-def ruled(kind: str, told: str, game: str) -> str:
+def ruled(kind: str, log_text: str, game: str) -> str:
     """Write what stood before or after a ruling, where the log keeps it in no language.
 
     >>> ruled("adjustment", "points -1/2", "plain"), ruled("correction", "5: A – B", "plain")
     ('勝点 -0.5', '5: A – B')
     """
     if kind == "adjustment":
-        read = read_told(told)
-        return told if read is None else adjustment_text(*read, game)
-    return _(STANDINGS[told]) if kind in STANDING_KINDS and told in STANDINGS else told
+        read = read_told(log_text)
+        return log_text if read is None else adjustment_text(*read, game)
+    return _(STANDINGS[log_text]) if kind in STANDING_KINDS and log_text in STANDINGS else log_text
 
 
 STANDING_KINDS = frozenset({"disqualification", "fill_in"})

@@ -75,19 +75,19 @@ def _of_stage(own: StageOnPaper, forms: GameForms) -> Iterator[str]:
         yield _(forms.on_paper.get(rule) or RULES[rule])
 
 
-def _comes(own: StageOnPaper) -> str:
+def _comes(stage: StageOnPaper) -> str:
     """Say who comes into a stage that has not begun."""
-    said = _("Who comes in from {stage} the rule book of the division says: ask the |referee|.")
-    if own.comes and own.each and own.fill:
-        said = _(
+    words = _("Who comes in from {stage} the rule book of the division says: ask the |referee|.")
+    if stage.comes and stage.each and stage.fill:
+        words = _(
             "The best {count} of every group or |table| of {stage} come in, then the best of the "
             "others up to {fill}."
         )
-    elif own.comes and own.each:
-        said = _("The best {count} of every group or |table| of {stage} come in.")
-    elif own.comes:
-        said = _("The best {count} of the order after {stage} come in.")
-    return said.format(stage=stage_name(own.source), count=own.comes, fill=own.fill)
+    elif stage.comes and stage.each:
+        words = _("The best {count} of every group or |table| of {stage} come in.")
+    elif stage.comes:
+        words = _("The best {count} of the order after {stage} come in.")
+    return words.format(stage=stage_name(stage.source), count=stage.comes, fill=stage.fill)
 
 
 def _back(kit: HandKit) -> Iterator[str]:

@@ -111,16 +111,16 @@ def _mark(line: ToldLine[Any]) -> str:
     """Say in a word what has become of a line, and by which one."""
     match line.state:
         case LineState.STRUCK:
-            said = _p("line of a record", "struck by {line}")
+            words = _p("line of a record", "struck by {line}")
             if line.mends is not None:
-                said = _p("line of a record", "undone by {line}")
+                words = _p("line of a record", "undone by {line}")
         case LineState.REPLACED:
-            said = _p("line of a record", "corrected by {line}")
+            words = _p("line of a record", "corrected by {line}")
         case LineState.FALLEN:
             return _p("line of a record", "no longer valid")
         case _:
             return ""
-    return said.format(line=0 if line.by is None else line.by + 1)
+    return words.format(line=0 if line.by is None else line.by + 1)
 
 
 def mend_text(mend: Mend) -> str:

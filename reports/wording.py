@@ -348,7 +348,7 @@ def remarks_explained(cells: Iterable[ResultCell | None]) -> str:
     >>> remarks_explained([ResultCell(round=1, mark=Mark.LOSS, note=Note.LATE), None])
     '遅：遅刻による負け'
     """
-    found = {_why_not_played(cell) for cell in cells if cell is not None}
+    reasons = {_why_not_played(cell) for cell in cells if cell is not None}
     known = {
         "free": _p("below a table", "free: bye"),
         "late": _p("below a table", "late: lost by coming late"),
@@ -357,10 +357,10 @@ def remarks_explained(cells: Iterable[ResultCell | None]) -> str:
         "abs": _p("below a table", "abs: not there yet"),
         "away": _p("below a table", "away: said beforehand"),
     }
-    return "\u3000".join(said for why, said in known.items() if why in found)
+    return "\u3000".join(said for why, said in known.items() if why in reasons)
 
 
-def won_by(said: str) -> str:
+def won_by(short: str) -> str:
     """Say in the active language what a game writes in short of how a match was won.
 
     Its letters are messages of the game, with {n} for whole points; what is none stays.
@@ -368,11 +368,11 @@ def won_by(said: str) -> str:
     >>> won_by("B+3.5"), won_by("W+0.5"), won_by("+R"), won_by("20–7")
     ('黒3目半', '白半目', '中押', '20–7')
     """
-    if "+" not in said or said.startswith(MARKED):
-        return said
-    if (whole := _(said)) != said:
+    if "+" not in short or short.startswith(MARKED):
+        return short
+    if (whole := _(short)) != short:
         return whole
-    return _(_WHOLE.sub("{n}", said)).format(n=next(iter(_WHOLE.findall(said)), ""))
+    return _(_WHOLE.sub("{n}", short)).format(n=next(iter(_WHOLE.findall(short)), ""))
 
 
 _WHOLE = re.compile(r"(?<![.\d])\d+")

@@ -53,17 +53,17 @@ def beside(
     view: BracketView,
     match: BracketMatchView,
     side: BracketSideView,
-    told: Callable[[str], str] = won_by,
+    in_words: Callable[[str], str] = won_by,
 ) -> str:
     """Write what stands on the line of a side: a count, a difference, or why it was not played.
 
-    What a game notes in letters is `told` to people; files for programs keep it as it is.
+    What a game notes in letters is put `in_words` for people; files for programs keep it as it is.
     """
     if side.cell is None:
-        return told(side.score)
+        return in_words(side.score)
     remark = cell_remark(side.cell)
     if remark or side.score:
-        return remark or told(side.score)
+        return remark or in_words(side.score)
     if view.differences_in_first_round and match.part == view.key and match.round == 1:
         return signed(side.cell.difference)
     return ""
@@ -129,16 +129,16 @@ def grow(view: BracketView, key: RoundKey, first: int = 1) -> Branch | None:
     return _grow(found, key, first)
 
 
-def _grow(found: Mapping[RoundKey, BracketMatchView], key: RoundKey, first: int) -> Branch | None:
+def _grow(matches: Mapping[RoundKey, BracketMatchView], key: RoundKey, first: int) -> Branch | None:
     part, round_, _number = key
-    match = found[key]
+    match = matches[key]
     branches: list[Branch | None] = []
     for place, side in enumerate(match.sides):
         feeder = _feeder(key, place)
-        if round_ > first and feeder in found:
-            branches.append(_grow(found, feeder, first))
-        elif part == "p5" and feeder in found:
-            branches.append(_grow(found, feeder, 1))
+        if round_ > first and feeder in matches:
+            branches.append(_grow(matches, feeder, first))
+        elif part == "p5" and feeder in matches:
+            branches.append(_grow(matches, feeder, 1))
         elif side.bye and side.entrant is None and round_ == 1:
             branches.append(None)
         else:
@@ -146,7 +146,7 @@ def _grow(found: Mapping[RoundKey, BracketMatchView], key: RoundKey, first: int)
     upper, lower = branches
     if upper is None or lower is None:
         return upper or lower
-    column = round_ - first + (part == "p5" and ("p5_8", 1, 1) in found)
+    column = round_ - first + (part == "p5" and ("p5_8", 1, 1) in matches)
     return Node(match, column, upper, lower)
 
 

@@ -98,7 +98,7 @@ def _places(last: int) -> str:
 
 
 def _category(rule: PrizeRule) -> list[str]:
-    found = [rule.tag] if rule.tag else []
+    conditions = [rule.tag] if rule.tag else []
     spans = (
         (rule.youngest, rule.oldest, _("age")),
         (grade_in_words(rule.lowest), grade_in_words(rule.highest), _("grade")),
@@ -107,8 +107,8 @@ def _category(rule: PrizeRule) -> list[str]:
     for low, high, what in spans:
         if low or high:
             bounds = f"{low or ''}–{high or ''}"
-            found.append(_("{what} {bounds}").format(what=what, bounds=bounds))
-    return found
+            conditions.append(_("{what} {bounds}").format(what=what, bounds=bounds))
+    return conditions
 
 
 def _year(year: int | None) -> str:

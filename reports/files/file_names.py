@@ -63,7 +63,7 @@ def own_stems(names: Sequence[str]) -> list[str]:
     ['a_b', 'A_B-2', 'a_b-2-2', 'c']
     """
     taken: set[str] = set()
-    found = []
+    stems = []
     for name in names:
         stem = new = file_stem(name)
         number = 1
@@ -71,8 +71,8 @@ def own_stems(names: Sequence[str]) -> list[str]:
             number += 1
             new = f"{stem}-{number}"
         taken.add(new.casefold())
-        found.append(new)
-    return found
+        stems.append(new)
+    return stems
 
 
 def write_whole(path: Path, content: bytes) -> None:

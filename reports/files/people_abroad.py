@@ -91,7 +91,7 @@ class HeadAbroad:
     """None where nobody can read when the event is."""
 
 
-def head_abroad(head: SheetHead, said: Abroad) -> HeadAbroad:
+def head_abroad(head: SheetHead, abroad: Abroad) -> HeadAbroad:
     """Give what was said for abroad, and of the rest what stands above every sheet.
 
     >>> from datetime import datetime
@@ -101,11 +101,11 @@ def head_abroad(head: SheetHead, said: Abroad) -> HeadAbroad:
     HeadAbroad(title='Spring Cup, A', place='Nagoya', first=datetime.date(2026, 4, 5), \
 last=datetime.date(2026, 4, 6))
     """
-    days = event_days(said.days) or event_days(head.date)
+    days = event_days(abroad.days) or event_days(head.date)
     first, last = (None, None) if days is None else days
     return HeadAbroad(
-        title=plainly(said.title or ", ".join(filter(None, [head.event, head.division]))),
-        place=plainly(said.place or head.venue),
+        title=plainly(abroad.title or ", ".join(filter(None, [head.event, head.division]))),
+        place=plainly(abroad.place or head.venue),
         first=first,
         last=last,
     )

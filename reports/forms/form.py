@@ -294,18 +294,18 @@ def cards_of_seating(given: FormInput) -> object:
     return (seating(given), *said) if said else seating(given)
 
 
-def with_settings(said: object, given: FormInput, *names: str) -> object:
+def with_settings(content: object, given: FormInput, *names: str) -> object:
     """Give what a form says, and those of the game's settings it prints that are not as usual."""
     options = given.options
     if options is None:
-        return said
+        return content
     usual = type(options)()
     told = [
         (name, getattr(options, name))
         for name in names
         if getattr(options, name) != getattr(usual, name)
     ]
-    return (said, told) if told else said
+    return (content, told) if told else content
 
 
 SEATINGS = frozenset({seating, cards_of_seating})

@@ -175,7 +175,7 @@ def shared_size(
     least: float = SMALLEST,
 ) -> float:
     """Give the size for texts that stand in boxes of a few forms, by box and whether bold."""
-    found = (
+    sizes = (
         one_size(
             own,
             round(box.width, 2),
@@ -187,7 +187,7 @@ def shared_size(
         )
         for (box, bold), own in texts.items()
     )
-    return min(found, default=size)
+    return min(sizes, default=size)
 
 
 def draw_difference(

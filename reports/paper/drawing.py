@@ -262,16 +262,22 @@ class Paper:
         if not text:
             return
         width, height = round(box.width, 2), round(box.height, 2)
-        found = fit(
+        fitted_text = fit(
             text, width, size, bold=bold, height=height, lines=lines, least=least, keep=keep
         )
-        y = box.y + box.height / 2 - MIDDLE * found.size
-        y += (len(found.lines) - 1) / 2 * LEADING * found.size
-        for line in found.lines:
+        y = box.y + box.height / 2 - MIDDLE * fitted_text.size
+        y += (len(fitted_text.lines) - 1) / 2 * LEADING * fitted_text.size
+        for line in fitted_text.lines:
             self.text(
-                box.x + align * box.width, y, line, found.size, bold=bold, align=align, grey=grey
+                box.x + align * box.width,
+                y,
+                line,
+                fitted_text.size,
+                bold=bold,
+                align=align,
+                grey=grey,
             )
-            y -= LEADING * found.size
+            y -= LEADING * fitted_text.size
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, width: float = GRID, grey: float = 0.0

@@ -173,7 +173,7 @@ def _halves(text: str, widest: float, bold: bool, keep: tuple[str, ...]) -> tupl
     That is before a bracket, which tells namesakes apart, else at a space or a middle dot.
     """
     lines: tuple[str, ...]
-    found: list[tuple[float, tuple[str, ...]]] = []
+    breaks: list[tuple[float, tuple[str, ...]]] = []
     held = _inside(text, keep)
     bracket = text.find("（")
     if bracket > 0 and bracket not in held and text.endswith("）"):
@@ -183,8 +183,8 @@ def _halves(text: str, widest: float, bold: bool, keep: tuple[str, ...]) -> tupl
     for place in range(1, len(text)):
         if text[place - 1] in " \u3000・" and place not in held:
             lines = (text[:place].rstrip(), text[place:].lstrip())
-            found.append((max(text_width(line, bold) for line in lines), lines))
-    width, lines = min(found, default=(inf, ()))
+            breaks.append((max(text_width(line, bold) for line in lines), lines))
+    width, lines = min(breaks, default=(inf, ()))
     return lines if width <= widest else ()
 
 
@@ -249,7 +249,7 @@ def one_size(
     >>> one_size(["榎本", "手崎", "林", "勅使河原" * 9], 60.0, 20.0, bold=False, height=20.0)
     13.8...
     """
-    known = [text for text in texts if text]
+    written = [text for text in texts if text]
 
     def followed(some: Sequence[str]) -> float:
         single = min((_best(t, width, size, bold, height, 1) for t in some), default=size)
@@ -257,10 +257,10 @@ def one_size(
             return single
         return max(single, min(_best(t, width, size, bold, height, lines) for t in some))
 
-    found = max(followed(known), least * size)
-    if len(known) >= RARE_FROM:
-        known.sort(key=lambda text: _best(text, width, size, bold, height, lines))
-        found = max(found, FOLLOWED * followed(known[max(1, len(known) // FEW) :]))
+    found = max(followed(written), least * size)
+    if len(written) >= RARE_FROM:
+        written.sort(key=lambda text: _best(text, width, size, bold, height, lines))
+        found = max(found, FOLLOWED * followed(written[max(1, len(written) // FEW) :]))
     return found
 
 

@@ -28,14 +28,14 @@ def sheet(
     about: str = "",
     landscape: bool = False,
     draft: bool = False,
-    told: bool = False,
+    says_provisional: bool = False,
     record: str = "",
 ) -> bytes:
     """Make a sheet for the wall: `layout` fills the body of each page, the frame goes around it.
 
     `about` says what the sheet is about, the division if empty. A draft, such as a pairing that
     is not published, says so beside its title; and so does what rests on a decision that no longer
-    follows, with a line that names it (`told` where the title itself says provisional). `record`,
+    follows, with a line that names it (`says_provisional` where the title itself does). `record`,
     the digest of the record, stands at the foot as a QR code and as text.
     """
     size = (A4[1], A4[0]) if landscape else A4
@@ -43,7 +43,7 @@ def sheet(
     body = PageBox(SIDE, foot, size[0] - 2 * SIDE, size[1] - TOP - HEADER - foot)
     pages = below_line(body, stale_text(head.stale), layout, size=11, lines=2)
     shown = _("{title} (proposal)").format(title=title) if draft else title
-    if head.stale and not told:
+    if head.stale and not says_provisional:
         shown = provisional(shown)
 
     def draw(paper: Paper) -> None:

@@ -51,13 +51,13 @@ def _place(one: Badge) -> str:
     return f"{one.division}\u3000{number}"
 
 
-def _badge(paper: Paper, box: PageBox, event: str, one: Badge) -> None:
+def _badge(paper: Paper, box: PageBox, event: str, badge: Badge) -> None:
     paper.frame(box, 0.3, grey=0.7)
     inner = box.inset(5 * MM, 4 * MM)
     wide = box.width / SMALL[0]
     head = PageBox(inner.x, inner.top - 10, inner.width, 10)
-    if one.before:
-        again = _p("badge", "ISSUED AGAIN ({count})").format(count=one.before)
+    if badge.before:
+        again = _p("badge", "ISSUED AGAIN ({count})").format(count=badge.before)
         mark = PageBox(inner.right - 24 * MM, inner.top - 10, 24 * MM, 10)
         paper.fitted(mark, again, 8, bold=True, align=RIGHT, lines=1, least=0.5)
         head = PageBox(inner.x, inner.top - 10, inner.width - 25 * MM, 10)
@@ -65,15 +65,15 @@ def _badge(paper: Paper, box: PageBox, event: str, one: Badge) -> None:
     paper.line(inner.x, inner.top - 13, inner.right, inner.top - 13, 0.6)
     middle = inner.y + CODE
     room = inner.top - 16 - middle
-    if one.yomi:
+    if badge.yomi:
         above = PageBox(inner.x, inner.top - 18 - 11 * wide, inner.width, 11 * wide)
-        paper.fitted(above, one.yomi, 9 * wide, align=CENTRE, lines=1, least=0.5)
+        paper.fitted(above, badge.yomi, 9 * wide, align=CENTRE, lines=1, least=0.5)
         room -= 3 + 11 * wide
     name = PageBox(inner.x, middle, inner.width, room)
-    paper.fitted(name, one.name, 30 * wide, bold=True, align=CENTRE)
+    paper.fitted(name, badge.name, 30 * wide, bold=True, align=CENTRE)
     words = PageBox(inner.x, inner.y, inner.width - CODE - 3 * MM, CODE)
     upper, lower = words.rows(2)
-    paper.fitted(upper, one.club, 10, lines=1, least=0.5)
-    paper.fitted(lower, _place(one), 10, bold=True, lines=1, least=0.5)
+    paper.fitted(upper, badge.club, 10, lines=1, least=0.5)
+    paper.fitted(lower, _place(badge), 10, bold=True, lines=1, least=0.5)
     code = CODE - 2 * MM
-    paper.qr(PageBox(inner.right - code, inner.y, code, code), str(one.number))
+    paper.qr(PageBox(inner.right - code, inner.y, code, code), str(badge.number))

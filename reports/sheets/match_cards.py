@@ -176,18 +176,18 @@ def _match_card(
     names = [seat.entrant.name for seat in match.seats]
     name = name_size(names, strips[0].width, 21, strips[0].height)
     for number, (seat, place) in enumerate(zip(match.seats, places, strict=True)):
-        known = [
+        details = [
             seat.entrant.yomi if reading else "",
             grade_in_words(seat.entrant.grade),
             seat.entrant.club,
         ]
         if match.rights_of == number:
-            known = [about(seat.entrant), _(forms.rights) if forms.rights else ""]
-        known.insert(0, handicap_text(match, number, forms))
+            details = [about(seat.entrant), _(forms.rights) if forms.rights else ""]
+        details.insert(0, handicap_text(match, number, forms))
         if forms.seat_names:
-            known.insert(0, seat_title(forms, number))
+            details.insert(0, seat_title(forms, number))
         draw_name(paper, strips[number], seat.entrant.name, name)
-        _known(paper, place, [line for line in known if line])
+        _known(paper, place, [line for line in details if line])
 
 
 def _own_head(match: MatchView, numbers: Mapping[int, str], paper: Paper, card: PageBox) -> PageBox:

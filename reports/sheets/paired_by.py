@@ -49,16 +49,16 @@ def ages(view: StandingsView, rows: Sequence[StandingRow], on: date) -> dict[int
     It is in years; where that is the same for two of whom the age decides, as far as it differs.
     """
     by_age = {who for who, criterion in decided(view).items() if criterion == AGE}
-    told = {row.entrant.id: 1 for row in rows}
+    precision = {row.entrant.id: 1 for row in rows}
     for _place, shared in groupby(rows, key=lambda row: row.place):
         lines = list(shared)
         for above, row in pairwise(lines):
             if row.entrant.id in by_age:
                 parts = _differ(above.entrant.birth, row.entrant.birth, on)
                 for line in (above, row):
-                    told[line.entrant.id] = max(told[line.entrant.id], parts)
+                    precision[line.entrant.id] = max(precision[line.entrant.id], parts)
     return {
-        row.entrant.id: _age(row.entrant.birth, on, told[row.entrant.id])
+        row.entrant.id: _age(row.entrant.birth, on, precision[row.entrant.id])
         for row in rows
         if row.entrant.birth is not None
     }

@@ -54,10 +54,10 @@ def standings(
     numbered = any(MARK in place for place in places.values())
     graded = any(row.entrant.grade for row in rows)
     clubbed = any(row.entrant.club for row in rows)
-    told = {
+    remark_texts = {
         row.entrant.id: remarks(code for code in row.notes if code != SHARED_PLACE) for row in rows
     }
-    noted = any(told.values())
+    noted = any(remark_texts.values())
     figures = [*_rounds(rows, forms), *(_column(one, rows, forms.key) for one in view.columns)]
 
     wide = 3.4 if numbered else 2.5
@@ -69,7 +69,9 @@ def standings(
     columns += [SheetColumn(title=_("Age"), ems=_age_ems(aged), scale=0.85)] * bool(aged)
     columns += [SheetColumn(title=_("Club"), ems=_club_ems(rows), share=2, scale=0.8)] * clubbed
     columns += [column for column, text in figures]
-    remark = SheetColumn(title=_("Remarks"), ems=_remark_ems(told.values()), share=1, scale=SMALL)
+    remark = SheetColumn(
+        title=_("Remarks"), ems=_remark_ems(remark_texts.values()), share=1, scale=SMALL
+    )
     columns += [remark] * noted
     many = forms.teams is not None and forms.teams.boards > MOST_UPRIGHT
     aside = many or (large and len(rows) <= FEW)
@@ -80,7 +82,7 @@ def standings(
         line += [aged.get(row.entrant.id, "")] * bool(aged)
         line += [row.entrant.club] * clubbed
         line += [text(row) for column, text in figures]
-        line += [told[row.entrant.id]] * noted
+        line += [remark_texts[row.entrant.id]] * noted
         return tuple(line)
 
     lines = [PaperRow(cells=cells(row)) for row in rows]
@@ -93,9 +95,9 @@ def standings(
         return sheet(head, _("Final ranking"), layout, record=head.record, landscape=aside)
     title = _("Provisional standings")
     if view.final:
-        return sheet(head, title, layout, told=True, landscape=aside)
+        return sheet(head, title, layout, says_provisional=True, landscape=aside)
     about = division_after_round(head, view.after_round, complete=view.complete)
-    return sheet(head, title, layout, about=about, told=True, landscape=aside)
+    return sheet(head, title, layout, about=about, says_provisional=True, landscape=aside)
 
 
 def _rounds(

@@ -151,16 +151,16 @@ def _lines(lines: Sequence[tuple[str, str]], names: Sequence[str]) -> CellDraw:
 
 def _notes(plan: WholePlanView) -> list[str]:
     """Say how the plan was drawn, and from where on it will be made anew."""
-    found = []
+    notes = []
     if plan.anew:
         words = _("The |tables| from |round| {round} on will be made anew: others are there now.")
-        found.append(words.format(round=plan.anew))
+        notes.append(words.format(round=plan.anew))
     if plan.seed:
         words = _("Drawn by chance from the published draw number: {seed} (label: {label})")
-        found.append(words.format(seed=plan.seed, label=plan.label))
+        notes.append(words.format(seed=plan.seed, label=plan.label))
     elif plan.by_lots:
-        found.append(_("Everybody pulled a lot by hand, which is one place in every |round|."))
-    return found
+        notes.append(_("Everybody pulled a lot by hand, which is one place in every |round|."))
+    return notes
 
 
 # ---------------------------------------------------------------- by name

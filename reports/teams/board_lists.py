@@ -30,7 +30,7 @@ from reports.wording import division_and_round
 def line_ups(
     head: SheetHead,
     round_: RoundView,
-    told: Sequence[TeamMatchView],
+    team_matches: Sequence[TeamMatchView],
     forms: GameForms,
     *,
     called: str = "",
@@ -39,7 +39,7 @@ def line_ups(
 ) -> bytes:
     """Make the pairing of a round with the people at each board; nothing of results."""
     title = _("Pairing with line-ups")
-    return _sheet(head, round_, told, forms, title, (called, hours, large), results=False)
+    return _sheet(head, round_, team_matches, forms, title, (called, hours, large), results=False)
 
 
 def board_results(
@@ -59,7 +59,7 @@ def board_results(
 def _sheet(
     head: SheetHead,
     round_: RoundView,
-    told: Sequence[TeamMatchView],
+    team_matches: Sequence[TeamMatchView],
     forms: GameForms,
     title: str,
     how: tuple[str, str, bool],
@@ -67,7 +67,7 @@ def _sheet(
     results: bool,
 ) -> bytes:
     called, hours, large = how
-    known = {match.match_id: match for match in told}
+    by_match = {match.match_id: match for match in team_matches}
     columns = [
         SheetColumn(title=_p("column", "|Table|"), ems=3.6, align=CENTRE, bold=True),
         SheetColumn(title=_("|Player|"), ems=7, share=1, align=RIGHT, least=0.7, alike=True),
@@ -77,9 +77,9 @@ def _sheet(
     rows = [
         row
         for match in in_order(round_)
-        for row in _of_match(match, known.get(match.id), forms, results=results)
+        for row in _of_match(match, by_match.get(match.id), forms, results=results)
     ]
-    notes = _notes([board for match in told for board in match.boards], forms)
+    notes = _notes([board for match in team_matches for board in match.boards], forms)
 
     def layout(body: PageBox) -> Sequence[DrawPage]:
         look = Look(low=19, high=30, ratio=0.56).enlarged(large)
@@ -102,7 +102,7 @@ def _notes(boards: Iterable[TeamBoardView], forms: GameForms) -> list[str]:
 
 
 def _of_match(
-    match: MatchView, told: TeamMatchView | None, forms: GameForms, *, results: bool
+    match: MatchView, team_match: TeamMatchView | None, forms: GameForms, *, results: bool
 ) -> Iterator[PaperRow]:
     """Give the line of a match with both teams, and below it one for each board."""
     names = [stacked(seat.entrant.name) for seat in match.seats]
@@ -115,20 +115,20 @@ def _of_match(
         )
         yield PaperRow(cells=free, shaded=True)
         return
-    middle = _score(match, told) if results else _p("between two players", "vs")
-    boards = told.boards if told is not None else ()
+    middle = _score(match, team_match) if results else _p("between two players", "vs")
+    boards = team_match.boards if team_match is not None else ()
     yield PaperRow(
         cells=(str(match.table), _right(match, 0), middle, names[1]), shaded=True, with_next=True
     )
     for number, board in enumerate(boards, start=1):
         more = number < len(boards)
         yield PaperRow(cells=_board(board, forms, results=results), with_next=more)
-    if results and told is not None and told.lots is not None:
-        drew = _("by lot: {team}").format(team=match.seats[told.lots].entrant.name)
-        left, right = ("", drew) if told.lots else (drew, "")
+    if results and team_match is not None and team_match.lots is not None:
+        drew = _("by lot: {team}").format(team=match.seats[team_match.lots].entrant.name)
+        left, right = ("", drew) if team_match.lots else (drew, "")
         yield PaperRow(cells=("", left, "", right))
     if not boards:
-        lost = told.forfeit if told is not None else ()
+        lost = team_match.forfeit if team_match is not None else ()
         shown = [_("line-ups not out yet")] * 2
         if lost:
             won, default = _p("at a board", "default ○"), _p("at a board", "default ×")

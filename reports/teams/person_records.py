@@ -67,16 +67,16 @@ def person_records(
     )
 
 
-def _cells(place: int | None, own: PersonRecordView, *, by_default: bool) -> list[CellContent]:
-    line: list[CellContent] = [str(place or ""), own.name, own.team]
-    line += [str(count) if own.played else "" for count in (own.played, own.wins)]
-    line += [str(count) if own.played else "" for count in (own.draws, own.losses)]
-    line.append(points_text(own.points) if own.played else "")
+def _cells(place: int | None, record: PersonRecordView, *, by_default: bool) -> list[CellContent]:
+    line: list[CellContent] = [str(place or ""), record.name, record.team]
+    line += [str(count) if record.played else "" for count in (record.played, record.wins)]
+    line += [str(count) if record.played else "" for count in (record.draws, record.losses)]
+    line.append(points_text(record.points) if record.played else "")
     if by_default:
-        told = [f"○{own.defaults_won}" * bool(own.defaults_won)]
-        told.append(f"×{own.defaults_lost}" * bool(own.defaults_lost))
+        told = [f"○{record.defaults_won}" * bool(record.defaults_won)]
+        told.append(f"×{record.defaults_lost}" * bool(record.defaults_lost))
         line.append(" ".join(filter(None, told)))
-    return [*line, *(str(count or "") for count in own.by_board)]
+    return [*line, *(str(count or "") for count in record.by_board)]
 
 
 def _notes(*, by_default: bool) -> list[str]:

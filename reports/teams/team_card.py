@@ -31,7 +31,7 @@ BOARD, MARK, FIGURE = 48.0, 46.0, 54.0
 def team_cards(
     head: SheetHead,
     round_: RoundView,
-    told: Sequence[TeamMatchView],
+    team_matches: Sequence[TeamMatchView],
     forms: GameForms,
     terms: TeamTerms,
     called: str = "",
@@ -40,18 +40,20 @@ def team_cards(
 ) -> bytes:
     """Make a card for every match of a round, two to a page.
 
-    `told` are the matches with their boards: names stand there once both line-ups are in. Where the
-    cards are `filled` those with a result have it, by board and in all.
+    `team_matches` have their boards: names stand there once both line-ups are in. Where the cards
+    are `filled` those with a result have it, by board and in all.
     """
     matches = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
-    boards = {match.match_id: match for match in told}
+    boards = {match.match_id: match for match in team_matches}
     about = division_and_round(head, round_, called)
     figures = _figure(forms, round_)
     title = _("Match cards")
     if filled:
-        over = {own.match_id for own in told if any(own.scores) or own.forfeit}
+        over = {own.match_id for own in team_matches if any(own.scores) or own.forfeit}
         matches = [match for match in matches if match.id in over]
-        scores = any(own.score for one in told for board in one.boards for own in board.sides)
+        scores = any(
+            own.score for one in team_matches for board in one.boards for own in board.sides
+        )
         figures = (figures[:1] or (_p("of a board", "Result"),)) if scores else ()
         title = _("Match cards with results")
     each = partial(_one, (head.event, about), boards, forms, terms, (figures, filled))
@@ -101,7 +103,7 @@ def _table(
     paper: Paper,
     box: PageBox,
     match: MatchView,
-    told: TeamMatchView | None,
+    team_match: TeamMatchView | None,
     by: tuple[GameForms, TeamTerms, tuple[str, ...], bool],
 ) -> None:
     forms, terms, figures, filled = by
@@ -116,7 +118,7 @@ def _table(
         paper.fitted(team, seat.entrant.name, 18, bold=True)
     own = [_p("of a person", "Name"), *figures, marks_heading(forms)]
     _line(paper, xs, ys[2], TITLE_ROW, [_p("column", "Board"), *own, *reversed(own)], 8.5)
-    boards = told.boards if told is not None else ()
+    boards = team_match.boards if team_match is not None else ()
     for at in range(terms.boards):
         cells = _line(paper, xs, ys[at + 3], row, [board_name(at + 1)], 12)
         sides = boards[at].sides if boards else (None, None)
@@ -128,8 +130,8 @@ def _table(
         if filled and boards:
             _write_board(paper, boards[at], cells, len(figures))
     total = _line(paper, xs, ys[-1], row, [_("Total")], 12)
-    if filled and told is not None:
-        _write_total(paper, match, told, total, len(figures))
+    if filled and team_match is not None:
+        _write_total(paper, match, team_match, total, len(figures))
     paper.grid([xs[0], xs[1], middle, xs[-1]], [ys[0], ys[1]])
     paper.grid(xs, ys[1:])
     paper.frame(PageBox(box.x, ys[-1], box.width, box.top - ys[-1]), 1.0)
@@ -182,19 +184,23 @@ def _write_board(
 
 
 def _write_total(
-    paper: Paper, match: MatchView, told: TeamMatchView, cells: Sequence[PageBox], figures: int
+    paper: Paper,
+    match: MatchView,
+    team_match: TeamMatchView,
+    cells: Sequence[PageBox],
+    figures: int,
 ) -> None:
     """Write the boards of both teams, or who has lost by default, and who drew the lot."""
     for side, (name, _figure, mark) in enumerate(_sides_of(cells, figures)):
         own = match.cells[side] if match.cells else None
         symbol = SYMBOL[own.mark] if own is not None and own.mark else ""
-        said = [told.scores[side], symbol]
-        if told.forfeit:
+        said = [team_match.scores[side], symbol]
+        if team_match.forfeit:
             won, lost = _p("at a board", "default ○"), _p("at a board", "default ×")
-            said = [lost if side in told.forfeit else won]
-        size = 9 if told.forfeit else 13
+            said = [lost if side in team_match.forfeit else won]
+        size = 9 if team_match.forfeit else 13
         paper.fitted(mark, " ".join(filter(None, said)), size, bold=True, align=CENTRE, lines=1)
-        if told.lots == side:
+        if team_match.lots == side:
             paper.fitted(name, _("by lot"), 10, align=CENTRE, lines=1)
 
 

@@ -97,10 +97,10 @@ class PromotionRuleDialog(RuleDialog[PromotionRule]):
 class GradesDialog(RuleListDialog[PromotionRule]):
     """Lists the rules of the table, and asks for its limits."""
 
-    def __init__(self, said: Promotions, parent: QWidget | None = None) -> None:
+    def __init__(self, promotions: Promotions, parent: QWidget | None = None) -> None:
         """Begin with what was said."""
         super().__init__(
-            said.rules,
+            promotions.rules,
             title=_("Grades for results"),
             name=_("Rules for grades"),
             parent=parent,
@@ -108,28 +108,28 @@ class GradesDialog(RuleListDialog[PromotionRule]):
                 Field(
                     key="least_games",
                     text=_("At least so many &games"),
-                    now=said.least_games,
+                    now=promotions.least_games,
                     high=MOST_GAMES,
                 ),
                 Field(
                     key="most_steps",
                     text=_("At most so many gr&ades at once"),
                     hint=_("0: as many as the rule gives."),
-                    now=said.most_steps,
+                    now=promotions.most_steps,
                     high=MOST_GAMES,
                 ),
                 Field(
                     key="free_to",
                     text=_("Any &jump up to"),
                     hint=_("Also for who has no grade; empty: no such jump."),
-                    now=said.free_to,
+                    now=promotions.free_to,
                     widest=NARROW,
                 ),
                 Field(
                     key="ceiling",
                     text=_("No higher than"),
                     hint=_("The highest grade that this event may give; empty: as the rules say."),
-                    now=said.ceiling,
+                    now=promotions.ceiling,
                     widest=NARROW,
                 ),
             ),

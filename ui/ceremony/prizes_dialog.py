@@ -120,26 +120,26 @@ class PrizeRuleDialog(RuleDialog[PrizeRule]):
 
     def value(self) -> PrizeRule:
         """Give the rule; what its kind does not ask for is as usual."""
-        said = self.answers()
-        kind = said["kind"]
-        found = PrizeRule(
+        answers = self.answers()
+        kind = answers["kind"]
+        rule = PrizeRule(
             kind=kind,
-            title=said["title"].strip(),
-            prizes=tuple(line.strip() for line in said["prizes"].splitlines() if line.strip()),
-            count=said["count"] if kind not in (PrizeFor.EVERY, PrizeFor.BOOBY) else 1,
-            every=said["every"] if kind is PrizeFor.EVERY else PrizeRule.every,
+            title=answers["title"].strip(),
+            prizes=tuple(line.strip() for line in answers["prizes"].splitlines() if line.strip()),
+            count=answers["count"] if kind not in (PrizeFor.EVERY, PrizeFor.BOOBY) else 1,
+            every=answers["every"] if kind is PrizeFor.EVERY else PrizeRule.every,
         )
         if kind is not PrizeFor.CATEGORY:
-            return found
+            return rule
         return replace(
-            found,
-            tag=said["tag"].strip(),
-            youngest=said["youngest"],
-            oldest=said["oldest"],
-            lowest=said["lowest"].strip(),
-            highest=said["highest"].strip(),
-            from_year=said["from_year"],
-            until_year=said["until_year"],
+            rule,
+            tag=answers["tag"].strip(),
+            youngest=answers["youngest"],
+            oldest=answers["oldest"],
+            lowest=answers["lowest"].strip(),
+            highest=answers["highest"].strip(),
+            from_year=answers["from_year"],
+            until_year=answers["until_year"],
         )
 
 
@@ -157,12 +157,12 @@ class PrizesDialog(RuleListDialog[PrizeRule]):
     """Lists the prizes in the order in which rules go, and asks what holds for all."""
 
     def __init__(
-        self, said: Prizes, parent: QWidget | None = None, *, several: bool = False
+        self, prizes: Prizes, parent: QWidget | None = None, *, several: bool = False
     ) -> None:
         """Begin with what was said; `several` people are one entrant."""
         self._several = several
         super().__init__(
-            said.rules,
+            prizes.rules,
             title=_("Prizes"),
             name=_("Prizes, the first rule first"),
             parent=parent,
@@ -170,28 +170,28 @@ class PrizesDialog(RuleListDialog[PrizeRule]):
                 Field(
                     key="one_each",
                     text=_("Nobody gets &two: who has one leaves the next to somebody else"),
-                    now=said.one_each,
+                    now=prizes.one_each,
                 ),
                 Field(
                     key="withdrawn",
                     text=_("People who have &left may get one, too"),
-                    now=said.withdrawn,
+                    now=prizes.withdrawn,
                 ),
                 Field(
                     key="sharing",
                     text=_("Places that are s&hared"),
                     choices=offered(SHARINGS),
-                    now=said.sharing,
+                    now=prizes.sharing,
                 ),
                 Field(
                     key="seed",
                     text=_("Published s&eed"),
                     hint=_("For lots: read it out beforehand, then anybody can draw them again."),
-                    now=said.seed,
+                    now=prizes.seed,
                 ),
             ),
         )
-        self._label = said.label
+        self._label = prizes.label
 
     def columns(self) -> Sequence[Column[RuleLine[PrizeRule]]]:
         """Tell a rule by what it is called, for whom it is, and what is given."""

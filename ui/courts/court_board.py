@@ -179,17 +179,17 @@ class CourtBoardWindow(TimedWindow):
         if not self.desk.is_open:
             return
         now = self.clock().time()
-        found = self.desk.read(lambda event: court_queries.court_board(event, now))
+        board = self.desk.read(lambda event: court_queries.court_board(event, now))
         division = self.desk.read(lambda event: queries.division_view(event, self.division_id))
-        if found is None or division is None:
+        if board is None or division is None:
             self.close()
             return
-        self.board = found
+        self.board = board
         title = _("Courts of all divisions")
         self.setWindowTitle(title)
         self.heading.show_text(title)
-        self.count.setText(f"{summary(found)}\u3000{clock(now)}")
-        self.tiles.show_courts(found.courts)
+        self.count.setText(f"{summary(board)}\u3000{clock(now)}")
+        self.tiles.show_courts(board.courts)
         self._show_waiting()
         self._share_room()
         self.say_how_it_stands(*self._state())

@@ -217,16 +217,16 @@ def summary(board: CourtBoard) -> str:
     """Say how many places are free and how many matches wait."""
     free = sum(place.free for place in board.places)
     late = sum(bool(match.late) for match in board.waiting)
-    said = [
+    parts = [
         _n("{n} place free", "{n} places free", free).format(n=free),
         _n("{n} match waits", "{n} matches wait", len(board.waiting)).format(n=len(board.waiting)),
     ]
     if late:
-        said.append(_n("{n} is late", "{n} are late", late).format(n=late))
+        parts.append(_n("{n} is late", "{n} are late", late).format(n=late))
     if board.without_court and len(board.without_court) < len(board.waiting):
         count = len(board.without_court)
-        said.append(_n("{n} without a court", "{n} without a court", count).format(n=count))
-    return " · ".join(said)
+        parts.append(_n("{n} without a court", "{n} without a court", count).format(n=count))
+    return " · ".join(parts)
 
 
 def astray_text(matches: Sequence[OpenMatch]) -> str:

@@ -32,21 +32,21 @@ class ClosingDialog(FieldDialog):
         super().__init__(
             title=_("Closing time and lunch"), accept=_("&Save"), parent=parent, width=620
         )
-        known = said or ClosingTime(ceremony=CEREMONY)
-        lunch = known.lunch
+        closing = said or ClosingTime(ceremony=CEREMONY)
+        lunch = closing.lunch
         self.add_fields(
             Field(
                 key="until",
                 text=_("The hall &closes at"),
                 hint=_("e.g. 17:00. The page of the day warns when it would be passed."),
-                now="" if known.until is None else f"{known.until:%H:%M}",
+                now="" if closing.until is None else f"{closing.until:%H:%M}",
                 widest=SHORT,
             ),
             Field(
                 key="ceremony",
                 text=_("Minutes for the c&eremony"),
                 hint=_("From the last result until everybody has gone."),
-                now=known.ceremony,
+                now=closing.ceremony,
                 high=MOST_CEREMONY,
             ),
             Field(

@@ -141,20 +141,20 @@ class DayPage(QWidget):
             shown.selectRow(0)
         self._explain(self.grid.current())
 
-    def _explain(self, own: DivisionDay | None) -> None:
+    def _explain(self, division_day: DivisionDay | None) -> None:
         """Say of the chosen division, and then of all others, what is to be looked after."""
-        none = "" if own is not None else _("Choose a division in the list first.")
+        none = "" if division_day is not None else _("Choose a division in the list first.")
         allow(self.open_button, none)
-        allow(self.step_button, none or self._barred(own))
+        allow(self.step_button, none or self._barred(division_day))
         now = self._desk.clock()
-        chosen = [] if own is None else list(words.details(own, now))
+        chosen = [] if division_day is None else list(words.details(division_day, now))
         others = [
             f"{one.division.name}: {said}"
             for one in self.rows
-            if own is None or one.division.id != own.division.id
+            if division_day is None or one.division.id != division_day.division.id
             for said in words.details(one, now)
         ]
-        title = own.division.name if own is not None and chosen else ""
+        title = division_day.division.name if division_day is not None and chosen else ""
         self.details.show_reasons(title, [*chosen, *others])
 
     def _barred(self, own: DivisionDay | None) -> str:

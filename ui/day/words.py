@@ -33,23 +33,23 @@ def next_step(division: DivisionView) -> str:
         return wording.step_sentence(division.steps[0], division)
 
 
-def clock(own: DivisionDay, now: datetime) -> str:
+def clock(day: DivisionDay, now: datetime) -> str:
     """Say how it stands with the clock of a division, in the words of its game."""
-    if own.clock is None:
+    if day.clock is None:
         return ""
-    with in_words_of(own.division):
-        return short(own.clock, now)
+    with in_words_of(day.division):
+        return short(day.clock, now)
 
 
-def ends(own: DivisionDay) -> str:
+def ends(day: DivisionDay) -> str:
     """Say when it will be over, as far as anybody can know."""
-    return "" if own.ends is None else _("about {time}").format(time=_about(own.ends))
+    return "" if day.ends is None else _("about {time}").format(time=_about(day.ends))
 
 
-def next_begins(own: DivisionDay) -> str:
+def next_begins(day: DivisionDay) -> str:
     """Say when the next round begins, where the day is timed and its name is sure."""
-    found = own.forecast
-    if own.closing is None or found is None or found.begins is None or found.next_round is None:
+    found = day.forecast
+    if day.closing is None or found is None or found.begins is None or found.next_round is None:
         return ""
     said = _("{round_name} at about {time}")
     return said.format(round_name=paper.round_name(*found.next_round), time=_about(found.begins))
@@ -59,75 +59,75 @@ def _about(moment: datetime) -> str:
     return f"{about(moment):%H:%M}"
 
 
-def attention(own: DivisionDay) -> str:
+def attention(day: DivisionDay) -> str:
     """Say in a few words what is to be looked after."""
-    late, held, wanted, away = map(len, (own.late, own.held, own.wanted, own.clashes))
-    said = [_("closing time")] if any(_closing(own)) else []
+    late, held, wanted, away = map(len, (day.late, day.held, day.wanted, day.clashes))
+    parts = [_("closing time")] if any(_closing(day)) else []
     if late:
-        said.append(_n("{count} late card", "{count} late cards", late).format(count=late))
+        parts.append(_n("{count} late card", "{count} late cards", late).format(count=late))
     if held:
-        said.append(_n("{count} on hold", "{count} on hold", held).format(count=held))
+        parts.append(_n("{count} on hold", "{count} on hold", held).format(count=held))
     if wanted:
-        said.append(_n("{count} wanted", "{count} wanted", wanted).format(count=wanted))
+        parts.append(_n("{count} wanted", "{count} wanted", wanted).format(count=wanted))
     if away:
         elsewhere = _n("{count} still elsewhere", "{count} still elsewhere", away)
-        said.append(elsewhere.format(count=away))
-    return "⚠ " + "・".join(said) if said else ""
+        parts.append(elsewhere.format(count=away))
+    return "⚠ " + "・".join(parts) if parts else ""
 
 
-def details(own: DivisionDay, now: datetime) -> Iterator[str]:
+def details(day: DivisionDay, now: datetime) -> Iterator[str]:
     """Say who is wanted where, which cards are late or on hold, and who still sits elsewhere."""
-    with in_words_of(own.division):
-        yield from _details(own, now)
+    with in_words_of(day.division):
+        yield from _details(day, now)
 
 
-def _details(own: DivisionDay, now: datetime) -> Iterator[str]:
-    if own.late:
+def _details(day: DivisionDay, now: datetime) -> Iterator[str]:
+    if day.late:
         said = _n(
             "The bell has rung, and no card is in from |table| {tables}.",
             "The bell has rung, and no card is in from |tables| {tables}.",
-            len(own.late),
+            len(day.late),
         )
-        yield said.format(tables=wording.listed(own.late))
-    for held in own.held:
+        yield said.format(tables=wording.listed(day.late))
+    for held in day.held:
         said = _("|Table| {table} is on hold: {note}")
         yield said.format(table=held.match.table, note=held.hold.note)
-    for wanted in own.wanted:
+    for wanted in day.wanted:
         yield _wanted(wanted, now)
-    yield from map(_clash, own.clashes)
-    yield from _closing(own)
-    if own.closing is not None:
-        yield from map(_slow, own.slow)
+    yield from map(_clash, day.clashes)
+    yield from _closing(day)
+    if day.closing is not None:
+        yield from map(_slow, day.slow)
 
 
-def _closing(own: DivisionDay) -> Iterator[str]:
+def _closing(day: DivisionDay) -> Iterator[str]:
     """Say that the day runs past closing time, and what a round less would give."""
-    if own.closing is None or own.closing.until is None or own.forecast is None:
+    if day.closing is None or day.closing.until is None or day.forecast is None:
         return
-    left, after = margin(own.forecast.ends, own.closing), timedelta(minutes=own.closing.ceremony)
+    left, after = margin(day.forecast.ends, day.closing), timedelta(minutes=day.closing.ceremony)
     if left is None or left > NONE:
         return
-    shown = about(own.forecast.ends)
-    left = max(NONE, -(margin(shown, own.closing) or NONE))
+    shown = about(day.forecast.ends)
+    left = max(NONE, -(margin(shown, day.closing) or NONE))
     values = {
         "end": f"{shown + after:%H:%M}",
-        "until": f"{own.closing.until:%H:%M}",
-        "ceremony": own.closing.ceremony,
+        "until": f"{day.closing.until:%H:%M}",
+        "ceremony": day.closing.ceremony,
         "minutes": left // timedelta(minutes=1),
     }
-    said = _(
+    words = _(
         "With {ceremony} min after the last |round| it is over at about {end}: {minutes} min after "
         "closing time ({until})."
     )
     if left == NONE:
-        said = _(
+        words = _(
             "With {ceremony} min after the last |round| it is over at about {end}, and closing "
             "time is {until}: nothing is to spare."
         )
-    yield said.format(**values)
-    if own.forecast.shorter is not None:
+    yield words.format(**values)
+    if day.forecast.shorter is not None:
         yield _("With one |round| less it would be over at about {end}.").format(
-            end=f"{about(own.forecast.shorter) + after:%H:%M}"
+            end=f"{about(day.forecast.shorter) + after:%H:%M}"
         )
 
 

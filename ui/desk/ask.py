@@ -72,7 +72,7 @@ def answers(yes: str, no: str) -> tuple[str, str]:
     taken = ""
     made = []
     for words, usual in ((yes, "Y"), (no, "N")):
-        found = words
+        keyed = words
         if "&" in words:
             taken += words[words.index("&") + 1 :][:1].lower()
         else:
@@ -80,11 +80,11 @@ def answers(yes: str, no: str) -> tuple[str, str]:
             free = [at for at in letters if words[at].lower() not in taken]
             if words[:1].isascii() and free:
                 taken += words[free[0]].lower()
-                found = f"{words[: free[0]]}&{words[free[0] :]}"
+                keyed = f"{words[: free[0]]}&{words[free[0] :]}"
             else:
                 taken += usual.lower()
-                found = f"{words}(&{usual})"
-        made.append(found)
+                keyed = f"{words}(&{usual})"
+        made.append(keyed)
     return made[0], made[1]
 
 

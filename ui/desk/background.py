@@ -156,18 +156,18 @@ class Background(QObject):
     @contextmanager
     def waiting(self, what: str) -> Iterator[Callable[[], None]]:
         """Give what says in the bar that the window waits; afterwards it is said no more."""
-        told = False
+        announced = False
 
         def tell() -> None:
-            nonlocal told
+            nonlocal announced
             if self._running is None:
-                told = self.awaiting = True
+                announced = self.awaiting = True
                 self.began.emit(what)
 
         try:
             yield tell
         finally:
-            if told:
+            if announced:
                 self.awaiting = False
                 self.ended.emit()
 

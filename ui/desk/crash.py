@@ -99,23 +99,23 @@ class CrashHook:
             self._telling = False
 
     def _sentence(self, path: Path | None) -> str:
-        said = [_("The program ran into an error. You can carry on working.")]
+        sentences = [_("The program ran into an error. You can carry on working.")]
         if self._desk.is_open:
-            said.append(
+            sentences.append(
                 _("Everything up to the last action is saved in {file}.").format(
                     file=self._desk.event_file.path.name
                 )
             )
             kept = self._snapshot()
             if kept is not None:
-                said.append(_("A snapshot was saved: {file}").format(file=kept.name))
+                sentences.append(_("A snapshot was saved: {file}").format(file=kept.name))
         if path is not None:
-            said.append(
+            sentences.append(
                 _("Please send this file to whoever looks after the program: {file}").format(
                     file=path
                 )
             )
-        return "\n\n".join(said)
+        return "\n\n".join(sentences)
 
     def _snapshot(self) -> Path | None:
         try:

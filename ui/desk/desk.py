@@ -312,19 +312,19 @@ class Desk(QObject):
         """
         self.say("")
         self._silent = True
-        before, said = self.undoable, dict[str, Any](kwargs)
+        before, arguments = self.undoable, dict[str, Any](kwargs)
         do, tried = self._in_turn(operation, *args), partial(operation, self.event_file, *args)
         while True:
             result = self.last_refusal = None
             try:
                 with self._saving() as wait:
-                    result = wait(partial(do, **said))
+                    result = wait(partial(do, **arguments))
             except (Refused, FileTrouble) as refusal:
                 self.last_refusal = refusal
-            ruled = None if self.last_refusal is None else self._ruled(tried, said)
+            ruled = None if self.last_refusal is None else self._ruled(tried, arguments)
             if ruled is None:
                 break
-            said["ruled"] = ruled
+            arguments["ruled"] = ruled
         self.last_result = result
         after = self.undoable
         self._as_it_was = after == before
@@ -533,7 +533,7 @@ class Desk(QObject):
         return self._replay(self.redoable, self.redo_sentence(), said, back=False)
 
     def _replay(
-        self, found: JournalView | None, none: str, said: str, *, back: bool
+        self, found: JournalView | None, none: str, words: str, *, back: bool
     ) -> JournalView | None:
         if found is None:
             self.say(none)
@@ -551,7 +551,7 @@ class Desk(QObject):
         if entry is not None:
             hidden = self._hides(entry)
             named = heavy.wording.action_name(entry, hidden=hidden, shown=self.shown)
-            self.say(said.format(action=named))
+            self.say(words.format(action=named))
         return entry
 
     # -- the language ---------------------------------------------------------------------

@@ -42,21 +42,21 @@ def ruled_about(
     ask: AskRuling,
     refusal: Refused | FileTrouble,
     operation: Callable[..., Any],
-    said: Mapping[str, Any],
+    arguments: Mapping[str, Any],
 ) -> Resolution | None:
     """Ask what becomes of what an operation contradicts; None where it does not, or it is left.
 
-    The operation was told what is `said`, which may say on whose word, and what was
+    The operation was given these `arguments`, which may say on whose word, and what was
     ruled before: one choice can open another.
     """
     if not isinstance(refusal, Contradicted):
         return None
     division_id = refusal.division_id
-    by = said.get("by", NOBODY)
-    ruled = said.get("ruled") or Resolution(referee=by.referee, reason=by.reason)
+    by = arguments.get("by", NOBODY)
+    ruled = arguments.get("ruled") or Resolution(referee=by.referee, reason=by.reason)
 
     def foresee(trial: Resolution) -> Consequences | None:
-        tried = partial(operation, **{**said, "ruled": trial})
+        tried = partial(operation, **{**arguments, "ruled": trial})
         return desk.read(lambda event: rehearsed(event, division_id, tried))
 
     desk.explain(refusal)

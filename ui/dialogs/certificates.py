@@ -89,19 +89,19 @@ class CertificatesDialog(FieldDialog):
 
     def value(self) -> Certificates:
         """Give what was chosen; usual words are kept as such, for the other language."""
-        said = self.answers()
-        after = said["after_name"].strip()
+        answers = self.answers()
+        after = answers["after_name"].strip()
         return Certificates(
-            first=said["first"],
-            last=said["last"],
-            landscape=said["landscape"],
-            title=_own(said["title"], usual_title()),
-            words=_own(said["words"], usual_words(self._each)),
-            dated=_own(said["dated"], usual_day(self._date)),
-            giver=said["giver"].strip(),
+            first=answers["first"],
+            last=answers["last"],
+            landscape=answers["landscape"],
+            title=_own(answers["title"], usual_title()),
+            words=_own(answers["words"], usual_words(self._each)),
+            dated=_own(answers["dated"], usual_day(self._date)),
+            giver=answers["giver"].strip(),
             after_name=None if after == usual_after_name() else after,
-            figures=said["figures"],
-            as_entered=said["as_entered"],
+            figures=answers["figures"],
+            as_entered=answers["as_entered"],
         )
 
 

@@ -79,22 +79,22 @@ class LastKeys:
         """Take note of a digit for an answer; `complete`: the card could be saved without it."""
         self._extra[row] = complete
 
-    def note(self, own: ChoiceRow | QLineEdit) -> None:
+    def note(self, field: ChoiceRow | QLineEdit) -> None:
         """Take note of what was typed last."""
-        if own in self.typed:
-            self.typed.remove(own)
-        self.typed.append(own)
+        if field in self.typed:
+            self.typed.remove(field)
+        self.typed.append(field)
         gone_to = self._gone_to
-        self._meant = [other for other in self._meant if other is not own]
-        if gone_to is not None and (holds(gone_to, own) or holds(own, gone_to)):
-            self._meant.append(own)
+        self._meant = [other for other in self._meant if other is not field]
+        if gone_to is not None and (holds(gone_to, field) or holds(field, gone_to)):
+            self._meant.append(field)
         else:
             self._gone_to = None
-        if self._missed and isinstance(own, QLineEdit):
-            self._late.append(own)
+        if self._missed and isinstance(field, QLineEdit):
+            self._late.append(field)
         self._missed = False
-        if isinstance(own, ChoiceRow) and own in self._arrowed:
-            self._arrowed.remove(own)
+        if isinstance(field, ChoiceRow) and field in self._arrowed:
+            self._arrowed.remove(field)
 
     def arrow(self, row: ChoiceRow) -> None:
         """Take note of an answer by arrow: behind a digit the hand may have missed Enter."""

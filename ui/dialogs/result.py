@@ -402,19 +402,19 @@ class ResultDialog(FieldDialog):
         self._result = self._read()
         if self._result is None:
             return (self.blank(),)
-        found: tuple[Problem, ...] = entry.game.check(self._result, entry.context, entry.options)
-        if refusals(found):
-            return found
+        problems: tuple[Problem, ...] = entry.game.check(self._result, entry.context, entry.options)
+        if refusals(problems):
+            return problems
         if self.blind:
             # What is compared need not be asked about: a second slip of the same kind is rare.
-            compared = (problem for problem in found if problem.code != AGAINST_GRADE)
+            compared = (problem for problem in problems if problem.code != AGAINST_GRADE)
             return (*compared, *self._unlike_the_first())
         if not entry.correction:
-            return found
+            return problems
         if self._result == entry.match.result:
-            return (*found, Problem(code="NO_CHANGE"))
+            return (*problems, Problem(code="NO_CHANGE"))
         if self.cause is None:
-            return (*found, Problem(code="BLANK_CAUSE", where="cause"))
+            return (*problems, Problem(code="BLANK_CAUSE", where="cause"))
         correction = Correction(
             old=entry.match.result,
             new=self._result,
@@ -424,7 +424,7 @@ class ResultDialog(FieldDialog):
             reason=self.reason,
         )
         allowed = entry.game.check_correction(correction, entry.context, entry.options)
-        return (*found, *allowed)
+        return (*problems, *allowed)
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """Give what the record means for each seat; empty while the game refuses it."""

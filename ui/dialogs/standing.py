@@ -217,18 +217,18 @@ class StandingDialog(RefereeDialog):
 
     def value(self) -> RulingWish:
         """Give what is to be ruled."""
-        said = self.answers()
-        what, which_one = said["what"]
-        of, which = said["counts"]
+        answers = self.answers()
+        what, which_one = answers["what"]
+        of, which = answers["counts"]
         return RulingWish(
             what=what,
             of=which_one,
-            reason=said["reason"] if self._wanted_word else "",
-            referee=said["referee"] if self._wanted_word else "",
-            article=said["article"],
-            from_round=self._from_round(what, said),
-            figure=said["figure"],
-            amount=read_exact(said["amount"]).value,
+            reason=answers["reason"] if self._wanted_word else "",
+            referee=answers["referee"] if self._wanted_word else "",
+            article=answers["article"],
+            from_round=self._from_round(what, answers),
+            figure=answers["figure"],
+            amount=read_exact(answers["amount"]).value,
             stage=which if of == "stage" else "",
             match_id=which if of == "match" else None,
         )

@@ -185,11 +185,11 @@ class Entering:
         saved, self._saved = self._saved, None
         number = narrow(box.text())
         if self._doubtful is not None:
-            asked, said, _taken = self._doubtful
+            asked, question, _taken = self._doubtful
             if number == asked and box.begun:
                 self._doubtful = None
                 return False
-            self._desk.say(said, Severity.WARN)
+            self._desk.say(question, Severity.WARN)
             box.refuse()
             return True
         doubt, self._doubt = self._doubt, None
@@ -208,12 +208,12 @@ class Entering:
             if self._behind:
                 self._saved = (saved[0], frozenset(self._behind[:1]))
             return True
-        said = _(
+        question = _(
             "{number} is the second number of {card}, or |table| {number}? "
             "For the |table| type {number} once more; for the second number press Esc."
         ).format(number=number, card=saved[0])
-        self._desk.say(said, Severity.WARN)
-        self._doubtful = number, said, taken
+        self._desk.say(question, Severity.WARN)
+        self._doubtful = number, question, taken
         box.refuse()
         return True
 
@@ -299,15 +299,15 @@ class Entering:
     def _say_what_stands(self, division_id: int, entry: MatchEntry, *, corrected: bool) -> None:
         shown, match = queries.round_of_match(self._desk.event_file, division_id, entry.match.id)
         if match.state is MatchState.CONFIRMED:
-            said = _("|Table| {table} is confirmed: both entries agree.")
+            what_stands = _("|Table| {table} is confirmed: both entries agree.")
             if entry.game.compared(match.result):
-                said = _("|Table| {table} is confirmed: both cards agree.")
-            said = said.format(table=match.table)
+                what_stands = _("|Table| {table} is confirmed: both cards agree.")
+            what_stands = what_stands.format(table=match.table)
         elif self.hides(match):
-            said = _("|Table| {table} is entered and waits for the second entry.")
+            what_stands = _("|Table| {table} is entered and waits for the second entry.")
             if corrected:
-                said = _("|Table| {table} is corrected and waits for the second entry.")
-            said = said.format(table=match.table)
+                what_stands = _("|Table| {table} is corrected and waits for the second entry.")
+            what_stands = what_stands.format(table=match.table)
         else:
             notation = game_words.notation(entry.game.key)
             parts = [
@@ -315,18 +315,18 @@ class Entering:
                 for seat, cell in zip(match.seats, match.cells, strict=True)
             ]
             sides = [" ".join(filter(None, own)) for own in parts]
-            said = _("|Table| {table}: {sides} is recorded.")
+            what_stands = _("|Table| {table}: {sides} is recorded.")
             if corrected:
-                said = _("{round_name}, |table| {table} is corrected: {sides}.")
+                what_stands = _("{round_name}, |table| {table} is corrected: {sides}.")
             counted = counted_text(match.counts)
             told = " – ".join(sides) if len(sides) <= PAIR else wording.listed(sides)
             if counted:
                 told = _("{sides} ({counted})").format(sides=told, counted=counted)
             name = round_name(shown.stage, shown.number)
-            said = said.format(round_name=name, table=match.table, sides=told)
+            what_stands = what_stands.format(round_name=name, table=match.table, sides=told)
         rest = "" if corrected and not shown.missing else self._rest(division_id, shown)
         words = _("{said} {rest}") if rest else "{said}"
-        self._desk.say(words.format(said=said, rest=rest), Severity.GOOD)
+        self._desk.say(words.format(said=what_stands, rest=rest), Severity.GOOD)
 
     def _rest(self, division_id: int, shown: RoundView) -> str:
         """Say how many tables are still to be typed, as the strip above counts them."""

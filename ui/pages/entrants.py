@@ -224,19 +224,22 @@ class EntrantsPage(Page):
 
     def _enable(self, _row: object) -> None:
         chosen = self._chosen()
-        one = chosen[0] if len(chosen) == 1 else None
+        single = chosen[0] if len(chosen) == 1 else None
         nobody = _("Choose somebody in the list first.")
         alone = nobody if not chosen else _("Choose one alone: several are chosen.")
         for made in self._of_one:
-            allow(made, "" if one is not None else alone)
+            allow(made, "" if single is not None else alone)
         self.split_verb.setVisible(bool(self._untold))
-        self.house_rule_buttons.show_for(one)
-        goes = one is not None and (
-            withdrawals.may_withdraw(one) or withdrawals.may_be_replaced(one, self._division())
+        self.house_rule_buttons.show_for(single)
+        goes = single is not None and (
+            withdrawals.may_withdraw(single)
+            or withdrawals.may_be_replaced(single, self._division())
         )
-        allow(self.withdraw_button, "" if goes else alone if one is None else _not_leaving(one))
-        returns = one is not None and withdrawals.may_return(one)
-        here = alone if one is None else _("{name} has not withdrawn.").format(name=one.name)
+        allow(
+            self.withdraw_button, "" if goes else alone if single is None else _not_leaving(single)
+        )
+        returns = single is not None and withdrawals.may_return(single)
+        here = alone if single is None else _("{name} has not withdrawn.").format(name=single.name)
         allow(self.reinstate_verb, "" if returns else here)
         allow(self.check_in_button, "" if chosen else nobody)
         awaited = any(not entrant.checked_in for entrant in self._entrants)
@@ -406,7 +409,7 @@ class EntrantsPage(Page):
     ) -> ImportDialog:
         """Make the dialog that takes a list in: one of teams where teams play."""
         terms = self._division().teams.terms
-        known = on_demand.showing.asked(self.desk, self._division())
+        form_shape = on_demand.showing.asked(self.desk, self._division())
         if terms is not None:
             return on_demand.import_teams.ImportTeamsDialog(
                 terms,
@@ -415,7 +418,7 @@ class EntrantsPage(Page):
                 self,
                 path=path,
                 text=text,
-                namesakes=known["namesakes"],
+                namesakes=form_shape["namesakes"],
                 places=places,
             )
         return on_demand.entrants.ImportDialog(
@@ -423,8 +426,8 @@ class EntrantsPage(Page):
             self,
             path=path,
             text=text,
-            people=known["people"],
-            namesakes=known["namesakes"],
+            people=form_shape["people"],
+            namesakes=form_shape["namesakes"],
             numbers=on_demand.showing.numbers_asked(self.desk),
             places=places,
             home=self.division,
@@ -483,21 +486,21 @@ class EntrantsPage(Page):
         next_row = present and self._next_row()
         late = next((one.from_round for one in self._entrants if one.id == entrant.id), 1)
         if not present:
-            said = _("{name} is not checked in any more.")
+            words = _("{name} is not checked in any more.")
         elif late > 1:
-            said = _("{name} is checked in and plays from |round| {round}.")
+            words = _("{name} is checked in and plays from |round| {round}.")
         elif next_row:
-            said = _("{name} is checked in; the next row is chosen.")
+            words = _("{name} is checked in; the next row is chosen.")
         else:
-            said = _("{name} is checked in.")
-        said = said.format(name=entrant.name, round=late)
+            words = _("{name} is checked in.")
+        words = words.format(name=entrant.name, round=late)
         severity = Severity.GOOD if present else Severity.INFO
         if present and late > 1:
-            said = " ".join(filter(None, (said, hint_of_bye(self.desk, entrant.id))))
+            words = " ".join(filter(None, (words, hint_of_bye(self.desk, entrant.id))))
         problem = withdrawals.house_player_problem(self.desk, self.division)
         if problem is not None and problem.code == withdrawals.TOO_MANY:
-            said, severity = f"{said} {sentence(problem)}", Severity.WARN
-        self.desk.say(said, severity)
+            words, severity = f"{words} {sentence(problem)}", Severity.WARN
+        self.desk.say(words, severity)
 
     def _next_row(self) -> bool:
         place = self.grid.currentIndex().row() + 1

@@ -33,8 +33,8 @@ def tables_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
     The desk publishes all the same, or numbers the tables first; then it looks through the
     proposal again.
     """
-    found = desk.look(hall_queries.overlaps_of_round, round_id)
-    if not found:
+    overlaps = desk.look(hall_queries.overlaps_of_round, round_id)
+    if not overlaps:
         return True
     sentence = " ".join(
         _n(
@@ -42,7 +42,7 @@ def tables_free(desk: Desk, round_id: int, parent: QWidget) -> bool:
             "{division} is playing |at| the |tables| {tables}.",
             len(one.tables),
         ).format(division=one.other, tables=numbers_text(one.tables))
-        for one in found
+        for one in overlaps
     )
     sentence += " " + _("These numbers would stand twice in the hall.")
     if ask.confirm(parent, sentence, _("Publish all the same"), _("|Number the tables|…")):

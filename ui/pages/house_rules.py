@@ -74,16 +74,16 @@ def seat_latecomer(desk: Desk, parent: QWidget, entrant_id: int) -> None:
             "{name} is late for {round_name}. {other} has the bye |at| |table| {table}, but the "
             "two have met already. Do they play each other again, with the |referee|'s consent?"
         )
-    said = sentence.format(
+    question = sentence.format(
         name=seat.name,
         other=seat.other,
         table=seat.table,
         round_name=paper.round_name(seat.stage, seat.round),
     )
     if seat.met:
-        _with_referee(desk, parent, entrant_id, said)
+        _with_referee(desk, parent, entrant_id, question)
         return
-    yes = ask.confirm(parent, said, _("They play now"), _("From the next |round|"), usual=True)
+    yes = ask.confirm(parent, question, _("They play now"), _("From the next |round|"), usual=True)
     if yes and desk.done(house_rules.sit_down, entrant_id):
         _tell_seated(desk, seat)
 

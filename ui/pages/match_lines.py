@@ -93,7 +93,7 @@ def _waiting(line: MatchLine) -> str:
 
 def usual_reason(shown: RoundView) -> str:
     """Say why people meet in a round where nothing else is to be said of their table."""
-    said = {
+    reasons = {
         "lots": _("Drawn by lot; the desk entered the lots."),
         "finalists": _("The final: the players whom the |referee| named."),
         "groups": _("The order of the seats in the group says who meets| (JOA 2)|."),
@@ -108,7 +108,7 @@ def usual_reason(shown: RoundView) -> str:
     if shown.drawn_by == "seed":
         return _("Drawn by lot with the published draw number “{seed}”.").format(seed=shown.seed)
     usual = _("Neighbours in the provisional order; nothing had to be changed.")
-    return said.get(shown.drawn_by, usual)
+    return reasons.get(shown.drawn_by, usual)
 
 
 def told_of(
@@ -118,22 +118,22 @@ def told_of(
     match = line.match
     names = " – ".join(seat.entrant.name for seat in match.seats)
     title = _("|Table| {table}: {names}").format(table=match.table, names=names)
-    said: list[Why | str] = list(match.why)
-    if not said:
-        said.append(usual_reason(shown))
+    reasons: list[Why | str] = list(match.why)
+    if not reasons:
+        reasons.append(usual_reason(shown))
     people = [seat.entrant for seat in match.seats if seat.entrant.needs]
-    said += [f"{who.name}: {needs_text(who)}" for who in people]
+    reasons += [f"{who.name}: {needs_text(who)}" for who in people]
     if line.hold is not None:
-        said.append(hold_text(line.hold))
+        reasons.append(hold_text(line.hold))
     if line.absent is not None:
-        said.append(absent_text(line.absent, now()))
+        reasons.append(absent_text(line.absent, now()))
     if match.clock:
-        said.append(_("Clocks are used |at| this |table|."))
+        reasons.append(_("Clocks are used |at| this |table|."))
     if handicap := game_words.handicap_sides(match, GAME_FORMS.get(game)):
-        said.append(_("Suggested handicap: {handicap}").format(handicap=handicap))
+        reasons.append(_("Suggested handicap: {handicap}").format(handicap=handicap))
     ids = {seat.entrant.id for seat in match.seats}
-    said.extend(change for change in shown.swaps if ids & set(change.values.get("entrants", ())))
-    return title, said
+    reasons.extend(change for change in shown.swaps if ids & set(change.values.get("entrants", ())))
+    return title, reasons
 
 
 STATE_SIGNS = {MatchState.OPEN: "□", MatchState.ENTERED: "●", MatchState.CONFIRMED: "✓"}

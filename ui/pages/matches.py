@@ -299,16 +299,18 @@ class MatchesPage(Page):
 
     def _say_state(self, division: DivisionView, shown: RoundView) -> None:
         """Say what is to be known of a round; of teams also whose line-ups are still to come."""
-        terms, said = division.teams.terms, ""
+        terms, sentence = division.teams.terms, ""
         if not shown.published:
-            said = proposal.told(division, shown)
+            sentence = proposal.told(division, shown)
         elif self.shown.earlier():
-            said = _("This is {round}, which is over: a number that is typed opens its |tables|.")
-            said = said.format(round=round_title(shown))
+            sentence = _(
+                "This is {round}, which is over: a number that is typed opens its |tables|."
+            )
+            sentence = sentence.format(round=round_title(shown))
         elif terms is not None:
             matches = team_queries.matches(self.desk.event_file, self.division, shown.id)
-            said = line_ups_text(matches, terms.mode)
-        self.proposal.show_sentence("warn" if said else "", said)
+            sentence = line_ups_text(matches, terms.mode)
+        self.proposal.show_sentence("warn" if sentence else "", sentence)
 
     def _enable(self) -> None:
         shown = self.shown_round()

@@ -183,21 +183,23 @@ class SetupPage(Page):
     def _house_rules(self) -> list[tuple[str, str]]:
         """Say which house rules the division has, of those it can have."""
         event = self.desk.event_file
-        said: list[tuple[str, str]] = []
+        lines: list[tuple[str, str]] = []
         apart = pairing_restrictions.pairing_restrictions(event, self.division)
         view = offered.house_rules(event, self.division)
         self.apart_verb.setVisible(apart.possible and not apart.article)
         self.house_rules_verb.setVisible(view.any)
         if apart.possible and not apart.article:
-            said.append((_("Kept apart"), apart_text(apart.kept)))
+            lines.append((_("Kept apart"), apart_text(apart.kept)))
         if view.absences:
-            said.append((_("Planned absences"), absence_text(view.house_rules.absence)))
+            lines.append((_("Planned absences"), absence_text(view.house_rules.absence)))
         if view.next_free:
-            said.append((_("Who is free plays the next"), wording.text(view.house_rules.next_free)))
+            lines.append(
+                (_("Who is free plays the next"), wording.text(view.house_rules.next_free))
+            )
         if view.latecomers:
             taken = wording.text(view.house_rules.late_with_bye)
-            said.append((_("Latecomers take the bye"), taken))
-        return said
+            lines.append((_("Latecomers take the bye"), taken))
+        return lines
 
     def _start_points(self) -> list[tuple[str, str]]:
         """Say with how many points grades start, where something ranks by that."""

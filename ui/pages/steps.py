@@ -136,16 +136,18 @@ class StepRunner(QObject):
         free = (_("Fill-in {number}").format(number=number) for number in count(1))
         wanted = int(step.blocked[0].values["missing"])
         names = list(islice((name for name in free if name not in known), wanted))
-        said = _("Do {names} play as fill-ins, without a place? Their names can be changed later.")
-        said = said.format(names=wording.listed(names))
+        question = _(
+            "Do {names} play as fill-ins, without a place? Their names can be changed later."
+        )
+        question = question.format(names=wording.listed(names))
         late = 0 if division.round else division.entrants - division.checked_in
         if late > 0:  # the tables may fill by themselves
             waits = _n(
                 "{count} entrant is not here yet.", "{count} entrants are not here yet.", late
             )
-            said = f"{waits.format(count=late)}\n{said}"
+            question = f"{waits.format(count=late)}\n{question}"
         yes = _("Add them"), _("Cancel")
-        if ask.confirm(self._window, said, *yes, usual=late <= 0):
+        if ask.confirm(self._window, question, *yes, usual=late <= 0):
             ids = division.id, names
             if self._desk.done(house_players.fill_tables, *ids, from_round=step.round):
                 self._desk.say_done()

@@ -67,19 +67,19 @@ def withdraw(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entra
     )
 
     def leave() -> tuple[Problem, ...]:
-        said = dialog.value()
-        at, why = said.from_round, said.reason
-        if not said.house_player and entrant.withdrawn_from is None:
+        withdrawal = dialog.value()
+        at, why = withdrawal.from_round, withdrawal.reason
+        if not withdrawal.house_player and entrant.withdrawn_from is None:
             return desk.problems_of(
                 entrant_operations.withdraw, entrant.id, from_round=at, reason=why
             )
         return desk.problems_of(
             house_players.take_seat,
             entrant.id,
-            said.house_player,
+            withdrawal.house_player,
             from_round=at,
             reason=why,
-            ruled=Resolution(referee=said.referee, reason=why),
+            ruled=Resolution(referee=withdrawal.referee, reason=why),
         )
 
     dialog.attempt = leave
@@ -143,16 +143,16 @@ def reinstate(desk: Desk, parent: QWidget, division: DivisionView, entrant: Entr
 
 
 def _mend(
-    event: EventFile, entrant_id: int, said: MendedAbsence, *, ruled: Resolution = NOTHING_RULED
+    event: EventFile, entrant_id: int, mended: MendedAbsence, *, ruled: Resolution = NOTHING_RULED
 ) -> None:
     """Do what was decided of a withdrawal."""
-    if said.mend is on_demand.reinstate.WithdrawalChange.MOVE:
+    if mended.mend is on_demand.reinstate.WithdrawalChange.MOVE:
         absences.change_withdrawal(
-            event, entrant_id, from_round=said.turn, reason=said.why, ruled=ruled
+            event, entrant_id, from_round=mended.turn, reason=mended.why, ruled=ruled
         )
     else:
         absences.reinstate(
-            event, entrant_id, round_number=said.turn, beside=said.beside, ruled=ruled
+            event, entrant_id, round_number=mended.turn, beside=mended.beside, ruled=ruled
         )
 
 

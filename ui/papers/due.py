@@ -45,7 +45,7 @@ def due_sheets(event: EventFile, division_id: int) -> tuple[Due, ...]:
     A sheet of all rounds comes once, before those of the first. After the last round it is the
     final ranking.
     """
-    found: list[Due] = []
+    sheets_due: list[Due] = []
     shown_rounds = queries.rounds(event, division_id)
     division = queries.division_view(event, division_id)
     of_game = forms_of(division.game).values()
@@ -56,12 +56,12 @@ def due_sheets(event: EventFile, division_id: int) -> tuple[Due, ...]:
             where = replace(context(division, shown.stage), parts=parts)
             forms = [form for form in of_game if form.due(where) and form.key not in taken]
             taken.update(form.key for form in forms if _of_all_rounds(form))
-            found.extend(_of_round(event, division_id, shown, forms))
-    found.sort(key=lambda due: bool(due.round_name))
-    if not found and shown_rounds and division.finished:
+            sheets_due.extend(_of_round(event, division_id, shown, forms))
+    sheets_due.sort(key=lambda due: bool(due.round_name))
+    if not sheets_due and shown_rounds and division.finished:
         ending = [form for form in of_game if form.final]
-        found.extend(_of_round(event, division_id, shown_rounds[-1], ending))
-    return tuple(found)
+        sheets_due.extend(_of_round(event, division_id, shown_rounds[-1], ending))
+    return tuple(sheets_due)
 
 
 def _of_all_rounds(form: Form) -> bool:

@@ -75,7 +75,7 @@ def stale_sheets(
     event: EventFile, division_id: int, of: Callable[[Form], bool] = lambda _form: True
 ) -> tuple[OldSheet, ...]:
     """List the sheets of a division, or some kinds, that hang on a wall and are out of date."""
-    found = []
+    stale = []
     sources: dict[int | None, Sources] = {}
     forms = forms_of(queries.division_view(event, division_id).game)
     for (key, round_id), last in log_queries.printed(event, division_id).items():
@@ -85,7 +85,7 @@ def stale_sheets(
             sources[round_id] = Sources(event, division_id, round_id=round_id)
         given = sources[round_id].of(forms[key])
         if forms[key].ready(given) and last.digest not in _digests(forms[key], given):
-            found.append(
+            stale.append(
                 OldSheet(
                     form=key,
                     round_id=round_id,
@@ -93,7 +93,7 @@ def stale_sheets(
                     at_table=given.at_table,
                 )
             )
-    return tuple(found)
+    return tuple(stale)
 
 
 def _digests(form: Form, given: FormInput) -> tuple[str, ...]:

@@ -108,7 +108,7 @@ def sheet_name(sheet: PreparedSheet) -> str:
 
 def _save(sheets: Sequence[tuple[PreparedSheet, Path]], tell: TellProgress) -> Saved:
     written: list[PreparedSheet] = []
-    said: list[str] = []
+    sentences: list[str] = []
     missing: dict[str, None] = {}
     trouble: FileTrouble | None = None
     replaced = 0
@@ -123,14 +123,14 @@ def _save(sheets: Sequence[tuple[PreparedSheet, Path]], tell: TellProgress) -> S
             replaced += path.exists()
             write_whole(path, made.content)
             missing.update(dict.fromkeys(made.lacking))
-            said += map(wording.sentence, sheet.otherwise)
+            sentences += map(wording.sentence, sheet.otherwise)
             written.append(sheet)
     except Stopped:
         return Saved(tuple(written), stopped=True)
     except OSError as error:
         trouble = trouble_of(error, path)
-    said += [missing_text(missing)] * bool(missing)
-    return Saved(tuple(written), trouble, said=tuple(said), replaced=replaced)
+    sentences += [missing_text(missing)] * bool(missing)
+    return Saved(tuple(written), trouble, said=tuple(sentences), replaced=replaced)
 
 
 # ---------------------------------------------------------------- in the window
@@ -192,10 +192,10 @@ def print_sheets(desk: Desk, drawn: Sequence[RenderedSheet], printer: QPrinter) 
     def printed(done: Sequence[PreparedSheet]) -> None:
         _note(desk, event, done)
         if len(done) < len(drawn):
-            said = _("The printer stopped after {count} of {all} forms. Check paper and cable.")
-            desk.say(said.format(count=len(done), all=len(drawn)), Severity.BAD)
+            words = _("The printer stopped after {count} of {all} forms. Check paper and cable.")
+            desk.say(words.format(count=len(done), all=len(drawn)), Severity.BAD)
             return
-        said = _n(
+        words = _n(
             "{count} form was sent to the printer.",
             "{count} forms were sent to the printer.",
             len(done),
@@ -203,7 +203,7 @@ def print_sheets(desk: Desk, drawn: Sequence[RenderedSheet], printer: QPrinter) 
         missing = dict.fromkeys(char for one in drawn for char in one.missing)
         otherwise = (problem for one in drawn for problem in one.sheet.otherwise)
         more = [*map(wording.sentence, otherwise), *[missing_text(missing)] * bool(missing)]
-        whole = "\u3000".join((said.format(count=len(done)), *more))
+        whole = "\u3000".join((words.format(count=len(done)), *more))
         desk.say(whole, Severity.WARN if more else Severity.GOOD)
 
     desk.background.run(
@@ -229,7 +229,7 @@ def _print_all(
     return done
 
 
-def save_sheets(desk: Desk, sheets: Sequence[tuple[PreparedSheet, Path]], said: str) -> None:
+def save_sheets(desk: Desk, sheets: Sequence[tuple[PreparedSheet, Path]], sentence: str) -> None:
     """Write sheets to files and say so with the sentence given; saving makes nothing known."""
 
     def saved(done: Saved) -> None:
@@ -248,7 +248,7 @@ def save_sheets(desk: Desk, sheets: Sequence[tuple[PreparedSheet, Path]], said: 
                 "{count} files of the same name were replaced.",
                 done.replaced,
             ).format(count=done.replaced)
-            whole = (said, *[instead] * bool(done.replaced), *done.said)
+            whole = (sentence, *[instead] * bool(done.replaced), *done.said)
             severity = Severity.WARN if done.said else Severity.GOOD
             desk.say("\u3000".join(whole), severity)
 

@@ -22,7 +22,7 @@ PARTIALS = ((880.0, 1.0, 3.2), (1760.0, 0.5, 4.5), (2637.0, 0.28, 6.5), (4699.0,
 
 def samples() -> list[int]:
     """Give the sound of three strokes as 16-bit samples."""
-    found = []
+    amplitudes = []
     for place in range(int(RATE * LENGTH)):
         value = 0.0
         for stroke in STROKES:
@@ -33,8 +33,8 @@ def samples() -> list[int]:
                     strength * exp(-decay * since) * sin(2 * pi * hertz * since)
                     for hertz, strength, decay in PARTIALS
                 )
-        found.append(round(max(-1.0, min(1.0, value / 2.2)) * 32_000))
-    return found
+        amplitudes.append(round(max(-1.0, min(1.0, value / 2.2)) * 32_000))
+    return amplitudes
 
 
 def wav() -> bytes:

@@ -49,27 +49,27 @@ def day_slides(event: EventFile, choices: Choices, now: datetime, name: str) -> 
     )
 
 
-def _public(event: EventFile, own: DivisionDay) -> str:
+def _public(event: EventFile, division_day: DivisionDay) -> str:
     """Say what is played in a division, or what comes, as far as everybody may know."""
-    division = own.division
+    division = division_day.division
     if division.finished:
         return _("finished")
     with in_words_of(division):
-        played = list(dict.fromkeys(_played(event, own)))
+        played = list(dict.fromkeys(_played(event, division_day)))
     if played:
         with in_words_of(division):
             several = _("{round_name} and others are played")
             said = _("{round_name} is played") if len(played) == 1 else several
-            now, then = said.format(round_name=played[0]), words.next_begins(own)
+            now, then = said.format(round_name=played[0]), words.next_begins(division_day)
             return _p("hall", "{now}; {then}").format(now=now, then=then) if then else now
     if not any(round_.published for round_ in queries.rounds(event, division.id)):
         return _("begins soon")
     with in_words_of(division):
-        return words.next_begins(own) or _("the next |round| is prepared")
+        return words.next_begins(division_day) or _("the next |round| is prepared")
 
 
-def _played(event: EventFile, own: DivisionDay) -> Iterator[str]:
-    division = own.division
+def _played(event: EventFile, division_day: DivisionDay) -> Iterator[str]:
+    division = division_day.division
     programme, options = PROGRAMMES.of(division), division.programme_options
 
     def at_once(stage: str) -> bool:

@@ -117,7 +117,7 @@ class KeptPages(QObject):
         known = "" if asked else self._known
 
         def work(tell: TellProgress) -> tuple[str, Refused | FileTrouble | None] | None:
-            pages = process.made(path, partial(tell, 0, 0), known=known, whole_of_it=True)
+            pages = process.made(path, partial(tell, 0, 0), known_mark=known, whole_of_it=True)
             if pages is None:
                 return None
             tell(0, 0)

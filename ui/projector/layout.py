@@ -349,10 +349,10 @@ class SlideLayout:
         first = left + number + note + 3
         column = (right - first - middle - 1.5) / 2
         names = [name for line in content.lines for name in (line.first, line.second)]
-        told = self._told_width(content.lines, size * TOLD)
+        result_width = self._told_width(content.lines, size * TOLD)
         under = UNDER if any(line.given for line in content.lines) else 0.0
         upper = height - under
-        room = column - told
+        room = column - result_width
         size = self.even_size(names, room, min(size, upper * 0.8) if under else size, bold=True)
         for place, line in enumerate(content.lines):
             y = self.area.top + place * height
@@ -363,7 +363,7 @@ class SlideLayout:
             self.text(line.first, (first, y, room, tall), size, bold=True)
             second = (first + column + middle, y, room, tall)
             for text, x in zip(line.told, (first, first + column + middle), strict=False):
-                area = (x + room, y, told, tall)
+                area = (x + room, y, result_width, tall)
                 self.text(text, area, size * TOLD, bold=True, align=RIGHT)
             if line.free:
                 self.text(line.second, second, size * 0.85, colour=self.theme.muted)

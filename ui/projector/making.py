@@ -47,7 +47,7 @@ class Making(QObject):
         def made(wanted: WorkProgress) -> MadePages | FileTrouble | None:
             look = partial(tell_of(wanted), 0, 0)
             try:
-                return process.made(path, look, known=known, reporting=reporting)
+                return process.made(path, look, known_mark=known, reporting=reporting)
             except FileTrouble as trouble:
                 return trouble
             except Stopped:

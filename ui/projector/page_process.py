@@ -42,7 +42,7 @@ class PageProcess:
         path: Path,
         look: Callable[[], object],
         *,
-        known: str = "",
+        known_mark: str = "",
         reporting: bool = False,
         whole_of_it: bool = False,
     ) -> MadePages | None:
@@ -56,7 +56,7 @@ class PageProcess:
             content=content_of(path),
             language=language(),
             reporting=reporting,
-            known=known,
+            known=known_mark,
             whole=whole_of_it,
         )
         for _attempt in range(ATTEMPTS):

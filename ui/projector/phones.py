@@ -316,7 +316,7 @@ class Phones(QObject):
 
     def _wind(self, process: PhonesProcess) -> None:
         """Tell the clocks of rounds that go on, as the hall sees them."""
-        now, told = self._desk.clock(), []
+        now, clocks = self._desk.clock(), []
         for view in heavy.clock_queries.round_clocks(self._desk.event_file):
             if not view.going:
                 continue
@@ -327,20 +327,20 @@ class Phones(QObject):
                     names[spoken] = f"{view.division}\u3000{name}"
             runs = view.clock.ends(now)
             left = max(view.clock.left(now), timedelta(0))
-            told.append((names, None if runs is None else runs.timestamp() * 1000, left))
-        if told != self._clocks:
-            self._clocks = told
+            clocks.append((names, None if runs is None else runs.timestamp() * 1000, left))
+        if clocks != self._clocks:
+            self._clocks = clocks
             process.wind(
                 [
                     {**names, "until": until, "left": left / timedelta(milliseconds=1)}
-                    for names, until, left in told
+                    for names, until, left in clocks
                 ]
             )
 
 
-def _dropped(one: DroppedReport) -> str:
+def _dropped(report: DroppedReport) -> str:
     """Say which report was dropped, and why."""
-    said = {
+    words = {
         "gone": _(
             "|Table| {table}: what was reported by telephone is dropped, for the |match| was drawn "
             "anew, or others play there now. {said}"
@@ -354,4 +354,4 @@ def _dropped(one: DroppedReport) -> str:
             "dropped. {said}"
         ),
     }
-    return said[one.why].format(table=one.table or "–", said=one.said).rstrip()
+    return words[report.why].format(table=report.table or "–", said=report.said).rstrip()

@@ -55,7 +55,7 @@ def pages(
     has its first result people look for their tables, and the standings wait. The day is told as it
     stands `now`.
     """
-    found: list[Slide] = []
+    gathered: list[Slide] = []
     name = ""
     if event is not None:
         view = queries.event_view(event)
@@ -63,18 +63,18 @@ def pages(
         for division in view.divisions:
             if division.id not in choices.hidden:
                 with in_words_of(division):
-                    found += _of_division(event, division, choices, ratio)
-        found += _of_games(event, view.divisions, choices)
+                    gathered += _of_division(event, division, choices, ratio)
+        gathered += _of_games(event, view.divisions, choices)
         if SlideKind.DAY in choices.kinds and now is not None:
-            found += day_slides(event, choices, now, name)
+            gathered += day_slides(event, choices, now, name)
     if SlideKind.NOTICE in choices.kinds:
-        found += notice_slides(choices.notice)
+        gathered += notice_slides(choices.notice)
     if SlideKind.CLOCK in choices.kinds:
         shown = (view for view in round_clocks if view.division_id not in choices.hidden)
-        found += [clock_slide(view) for view in shown]
+        gathered += [clock_slide(view) for view in shown]
     if SlideKind.CLOCK in choices.kinds and (clock_on or choices.kinds == {SlideKind.CLOCK}):
-        found.append(clock_slide())
-    return tuple(found) or (waiting_slide(name),)
+        gathered.append(clock_slide())
+    return tuple(gathered) or (waiting_slide(name),)
 
 
 def _of_division(
@@ -103,7 +103,7 @@ def _of_division(
     if pairings and not all(is_paired(round_.stage) for round_ in sought):
         brackets = names.of(draw_queries.brackets(event, division.id))
         sought = tuple(with_byes(round_, brackets) for round_ in sought)
-    found: list[Slide] = []
+    gathered: list[Slide] = []
     for kind in (SlideKind.NAMES, SlideKind.TABLES):
         for round_ in sought if kind in choices.kinds else ():
             pages = slides(
@@ -114,17 +114,17 @@ def _of_division(
                 ratio=ratio,
                 team_matches=team_queries.matches(event, division.id, round_.id),
             )
-            found += map(_as_next, pages) if _comes_next(round_, sought) else pages
+            gathered += map(_as_next, pages) if _comes_next(round_, sought) else pages
     if SlideKind.RESULTS in choices.kinds and not division.finished and not (pairings and seeking):
         last = last_results(event, division.id, choices.lines)
-        found += last_result_slides(division, last, choices.lines)
+        gathered += last_result_slides(division, last, choices.lines)
     if announced and SlideKind.FINAL in choices.kinds:
-        found += slides(division, SlideKind.FINAL, standings=standings)
+        gathered += slides(division, SlideKind.FINAL, standings=standings)
     if not hidden:
-        found += slides(
+        gathered += slides(
             division, SlideKind.STANDINGS, standings=standings, lines_per_page=choices.lines
         )
-    return names.of([*found, *tables])
+    return names.of([*gathered, *tables])
 
 
 def _comes_next(round_: RoundView, sought: Sequence[RoundView]) -> bool:
@@ -160,10 +160,10 @@ def _told_by_game(division: DivisionView, round_: RoundView) -> bool:
 
 def _of_games(event: EventFile, divisions: Sequence[DivisionView], choices: Choices) -> list[Slide]:
     """Make the pages that a game has of its own, for all of its divisions together."""
-    found: list[Slide] = []
+    gathered: list[Slide] = []
     for game in dict.fromkeys(division.game for division in divisions):
-        own = GAME_SCREENS[game].hall
-        if own is not None and own.key in choices.kinds:
+        hall = GAME_SCREENS[game].hall
+        if hall is not None and hall.key in choices.kinds:
             everybody = [
                 entrant
                 for division in divisions
@@ -172,8 +172,8 @@ def _of_games(event: EventFile, divisions: Sequence[DivisionView], choices: Choi
             ]
             names = public_names(everybody)
             with in_terms_of(game):
-                found += names.of(list(own.slides(event, choices.hidden, choices.lines)))
-    return found
+                gathered += names.of(list(hall.slides(event, choices.hidden, choices.lines)))
+    return gathered
 
 
 def _nobody_is_done(round_: RoundView) -> bool:
@@ -231,13 +231,13 @@ def _tables_of_stages(
     event: EventFile, division: DivisionView, rounds: Sequence[RoundView], lines: int
 ) -> list[Slide]:
     """Make the pages of the knock-outs, and of the tables that only this game has."""
-    found = _tables_of_groups(event, division, rounds, lines)
+    gathered = _tables_of_groups(event, division, rounds, lines)
     if len(draw_queries.parts(event, division.id)) > 1:
         held = publishing_queries.held(event, division.id)
         for view in draw_queries.brackets(event, division.id):
             if not division.finished and view.key not in held:
-                found += result_slides(division, view, lines)
+                gathered += result_slides(division, view, lines)
     own = GAME_SCREENS[division.game].own_tables
     if own is not None:
-        found += own(event, division, rounds, lines)
-    return found
+        gathered += own(event, division, rounds, lines)
+    return gathered

@@ -113,21 +113,21 @@ class GatheredPages:
         pages = []
         for read in self.divisions:
             with read.words():
-                told = _Told(read)
+                public_division = _Told(read)
                 way: Link = (read.division.name, f"division-{read.division.id}.html")
-                sections = tuple(told.sections(listed=not self.live))
+                sections = tuple(public_division.sections(listed=not self.live))
                 pages.append(
                     WebPage(
                         name=way[1],
                         title=read.division.name,
-                        lines=tuple(told.lines()),
+                        lines=tuple(public_division.lines()),
                         ways=(home, *report),
                         sections=sections or (WebSection(lines=(_("Nothing is published yet."),)),),
                     )
                 )
-                for entrant, section in told.people(reporting=self.reporting):
-                    own = people[told.addresses[entrant.id]]
-                    own.title = own.title or told.called[entrant.id]
+                for entrant, section in public_division.people(reporting=self.reporting):
+                    own = people[public_division.addresses[entrant.id]]
+                    own.title = own.title or public_division.called[entrant.id]
                     own.ways.append(way)
                     own.sections.append(section)
         links = tuple((page.title, page.name) for page in pages)
@@ -169,8 +169,8 @@ def seen_now(event: EventFile) -> object:
     """
 
     def known(division: DivisionView) -> object:
-        told = facts.division(event, division.id).facts
-        drawn = [own for own in told.rounds if own.published]
+        division_facts = facts.division(event, division.id).facts
+        drawn = [own for own in division_facts.rounds if own.published]
         complete = [
             [(match.seats, match.outcomes) for match in round_.matches]
             for round_ in drawn
@@ -178,7 +178,8 @@ def seen_now(event: EventFile) -> object:
         ]
         if not drawn:
             return division.name
-        rest = replace(told, rounds=(), memo={})  # people, draws, lots, what rulings have added
+        # People, draws, lots, what rulings have added.
+        rest = replace(division_facts, rounds=(), memo={})
         seated = [[match.seats for match in round_.matches] for round_ in drawn]
         views = queries.entrants(event, division.id)
         return division.name, division.finished, rest, views, seated, complete
@@ -380,17 +381,17 @@ class _Told:
     def _round_table(self, name: str, round_: RoundView) -> ExportTable:
         signs = Signs(self.division.game, round_.matches)
         ordered = sorted(round_.matches, key=lambda match: (match.bye, match.table))
-        told = any(self._is_told(round_, match) for match in ordered)
+        with_results = any(self._is_told(round_, match) for match in ordered)
         seats = max((len(match.seats) for match in ordered), default=2)
         timed = any(signs.of(match)[1] for match in ordered)
         columns = [signs.heading or _p("column", "|Table|"), *[_("Time")] * timed]
-        columns += [_("|Name|"), *[_("Result")] * told] * max(seats, 2)
+        columns += [_("|Name|"), *[_("Result")] * with_results] * max(seats, 2)
 
         def line(match: MatchView) -> tuple[Value, ...]:
             sign, note = ("", "") if match.bye else signs.of(match)
             values: list[Value] = [sign, *[note] * timed]
             for at, seat in enumerate(match.seats):
-                values += [seat.entrant.name, *[self._result(round_, match, at)] * told]
+                values += [seat.entrant.name, *[self._result(round_, match, at)] * with_results]
             values += [wording.remark("bye")] * match.bye
             return (*values, *[""] * (len(columns) - len(values)))
 
@@ -405,7 +406,7 @@ class _Told:
 
     def _own_lines(self) -> dict[int, list[tuple[Value, ...]]]:
         """Give the own matches of everybody, by entrant: each round is gone through once."""
-        found: dict[int, list[tuple[Value, ...]]] = defaultdict(list)
+        lines: dict[int, list[tuple[Value, ...]]] = defaultdict(list)
         for round_ in self.rounds:
             signs = Signs(self.division.game, round_.matches)
             name = wording.round_name(round_.stage, round_.number)
@@ -415,8 +416,8 @@ class _Told:
                     others = [own.entrant.name for own in match.seats if own is not seat]
                     told = wording.remark("bye") if match.bye else wording.opponents(others)
                     line = (name, where, told, self._result(round_, match, at))
-                    found[seat.entrant.id].append(line)
-        return found
+                    lines[seat.entrant.id].append(line)
+        return lines
 
     def _ranking(self, view: StandingsView) -> Iterator[WebSection]:
         """Give the order without what the hall does not see of people: reading, grade, club."""

@@ -200,7 +200,7 @@ class Rotation(QObject):
     def _fresh(self, made: tuple[Slide, ...]) -> int | None:
         """Give the first page of a round that has just been published, or of a final."""
         kinds = (SlideKind.NAMES, SlideKind.TABLES, SlideKind.FINAL)
-        known = {
+        shown_before = {
             (part.division_id, part.about)
             for slide in self.slides
             for part in slide.parts
@@ -211,7 +211,7 @@ class Rotation(QObject):
                 slide.about
             )  # a clock of a round was started
             about = {(part.division_id, part.about) for part in slide.parts}
-            if (slide.kind in kinds or own) and about - known:
+            if (slide.kind in kinds or own) and about - shown_before:
                 return None if self.held else place
         return None
 

@@ -92,7 +92,7 @@ def running_rounds(
     keeps the table plays the first game there that is open, and no other.
     """
     newest = {round_.stage: round_ for round_ in rounds}
-    found, ahead = [], NOW_AND_NEXT
+    running, ahead = [], NOW_AND_NEXT
     playing: set[frozenset[int]] = set()
     for round_ in rounds:
         if not round_.published or not round_.missing:
@@ -100,7 +100,7 @@ def running_rounds(
         paired = is_paired(round_.stage)
         beside = paired and at_once(round_.stage)
         if paired and not beside:
-            found += [round_] if newest[round_.stage] is round_ else []
+            running += [round_] if newest[round_.stage] is round_ else []
             continue
         still_open = {
             _people(match): match for match in round_.matches if match.state is MatchState.OPEN
@@ -110,8 +110,8 @@ def running_rounds(
             playing.update(still_open)
             ahead -= bool(still_open)
         if still_open and ahead >= 0:
-            found.append(replace(round_, matches=tuple(still_open.values())))
-    return tuple(found)
+            running.append(replace(round_, matches=tuple(still_open.values())))
+    return tuple(running)
 
 
 def _people(match: MatchView) -> frozenset[int]:
@@ -280,7 +280,7 @@ def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -
     across, rows = _name_columns([names[entrant.id] for entrant, _match in seats], most, ratio)
     pages = dealt(seats, across * rows)
     per_column = ceil(len(pages[0]) / across) if pages else 0
-    found = []
+    name_slides = []
     for place, page in enumerate(pages, start=1):
         letters = [letter if (letter := index_letter(who)) < "一" else "" for who, _match in page]
         lines = []
@@ -293,7 +293,7 @@ def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -
         columns = tuple(
             tuple(lines[start : start + per_column]) for start in range(0, len(lines), per_column)
         )
-        found.append(
+        name_slides.append(
             Slide(
                 kind=SlideKind.NAMES,
                 content=Names(columns, rows=per_column),
@@ -306,7 +306,7 @@ def _names(division: DivisionView, round_: RoundView, most: int, ratio: float) -
                 pages=len(pages),
             )
         )
-    return tuple(found)
+    return tuple(name_slides)
 
 
 def _name_columns(names: Sequence[str], most: int, ratio: float) -> tuple[int, int]:

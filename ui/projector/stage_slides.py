@@ -100,12 +100,12 @@ def group_slides(
     pages = dealt(groups, max(1, most // lines_each))
     measured = any(view.measured for view in groups)
     level = level or _p("projector", "level")
-    found = []
+    slides = []
     for place, page in enumerate(pages, start=1):
         lines = [line for view in page for line in _group(view, names, level, measured=measured)]
         total = game_words.criterion_name("difference", division.game)
         headings = (_p("projector", "Group"), _("Record"), *[total] * measured, "")
-        found.append(
+        slides.append(
             Slide(
                 kind=SlideKind.STANDINGS,
                 content=Places(headings, tuple(lines), rows=len(pages[0]) * lines_each),
@@ -118,7 +118,7 @@ def group_slides(
                 pages=len(pages),
             )
         )
-    return tuple(found)
+    return tuple(slides)
 
 
 def _group(

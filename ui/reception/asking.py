@@ -82,20 +82,20 @@ def receive(
 def _told(done: Received) -> tuple[str, Severity]:
     """Say what was taken, and where somebody is not checked in all the same."""
     if done.paid and done.fee:
-        said = _("{name}: {amount} ({fee}) received.").format(
+        sentence = _("{name}: {amount} ({fee}) received.").format(
             name=done.name, amount=yen(done.paid), fee=done.fee
         )
     elif done.paid:
-        said = _("{name}: {amount} received.").format(name=done.name, amount=yen(done.paid))
+        sentence = _("{name}: {amount} received.").format(name=done.name, amount=yen(done.paid))
     elif done.account.owed:
-        said = _("{name} is here; {amount} still to be paid.").format(
+        sentence = _("{name} is here; {amount} still to be paid.").format(
             name=done.name, amount=yen(done.account.owed)
         )
     else:
-        said = _("{name} is here.").format(name=done.name)
+        sentence = _("{name} is here.").format(name=done.name)
     waits = [not_yet_text(one) for one in done.admitted.not_yet]
     loud = bool(waits) or (done.account.owed > 0 and not done.paid)
-    return " ".join((said, *waits)), Severity.WARN if loud else Severity.GOOD
+    return " ".join((sentence, *waits)), Severity.WARN if loud else Severity.GOOD
 
 
 def describe(desk: Desk, parent: QWidget, row: ReceptionRow) -> None:

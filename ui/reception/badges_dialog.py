@@ -17,7 +17,7 @@ from ui.dialogs.parts.field_dialog import FieldDialog
 class BadgesDialog(FieldDialog):
     """Ticks what stands beside the name on the badges of the event."""
 
-    def __init__(self, said: BadgeLayout, parent: QWidget | None = None) -> None:
+    def __init__(self, badge_layout: BadgeLayout, parent: QWidget | None = None) -> None:
         """Begin with what was said."""
         super().__init__(title=_("Badges"), accept=_("&Save"), parent=parent, width=560)
         sizes = (
@@ -25,14 +25,16 @@ class BadgesDialog(FieldDialog):
             (True, _("eight on A4: 105 × 74 mm (A7)")),
         )
         self.add_fields(
-            Field(key="reading", text=_("With the &reading above the name"), now=said.reading),
+            Field(
+                key="reading", text=_("With the &reading above the name"), now=badge_layout.reading
+            ),
             Field(
                 key="public",
                 text=_("&Public name in place of the name"),
                 hint=_("Only for who has one; the reading is left out then."),
-                now=said.public,
+                now=badge_layout.public,
             ),
-            choice("large", _("Si&ze"), sizes, said.large),
+            choice("large", _("Si&ze"), sizes, badge_layout.large),
         )
 
     def value(self) -> BadgeLayout:

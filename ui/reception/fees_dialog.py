@@ -348,17 +348,17 @@ def _amount(line: FeeLine) -> str:
 def _condition(line: FeeLine) -> str:
     if line.fee is None:
         return "" if line.less is None else line.less.tag
-    fee, told = line.fee, []
+    fee, conditions = line.fee, []
     if fee.tag:
-        told.append(fee.tag)
+        conditions.append(fee.tag)
     if fee.youngest is not None:
-        told.append(_("from {age} years on").format(age=fee.youngest))
+        conditions.append(_("from {age} years on").format(age=fee.youngest))
     if fee.oldest is not None:
-        told.append(_("up to {age} years").format(age=fee.oldest))
+        conditions.append(_("up to {age} years").format(age=fee.oldest))
     if fee.walk_in:
-        told.append(_("on the day"))
+        conditions.append(_("on the day"))
     if fee.per_division:
-        told.append(_("for each division"))
+        conditions.append(_("for each division"))
     if fee.per_team:
-        told.append(_("one for a pair or team"))
-    return listed(told) if told else _("everybody")
+        conditions.append(_("one for a pair or team"))
+    return listed(conditions) if conditions else _("everybody")

@@ -279,9 +279,9 @@ class ReceptionPage(QWidget):
     def _follow_divisions(self) -> None:
         """Have a tab for each division with a reception of its own."""
         event = self._desk.read(queries.event_view)
-        own = [] if event is None else list(event.divisions)
-        own = [one for one in own if asking.reception_of(one) is not None]
-        self._views = {one.id: one for one in own}
+        divisions = [] if event is None else list(event.divisions)
+        divisions = [one for one in divisions if asking.reception_of(one) is not None]
+        self._views = {one.id: one for one in divisions}
         blocked = self.tabs.blockSignals(True)
         for key in [key for key in self.parts if key not in self._views]:
             place = 1 + list(self.parts).index(key)
@@ -290,7 +290,7 @@ class ReceptionPage(QWidget):
                 self.stack.removeWidget(gone)
                 gone.deleteLater()
             del self.parts[key]
-        for one in own:
+        for one in divisions:
             reception = asking.reception_of(one)
             if one.id not in self.parts and reception is not None:
                 part = reception.part(self._desk)

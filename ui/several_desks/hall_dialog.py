@@ -91,17 +91,17 @@ class HallPagesDialog(Skeleton):
             return trouble
         return pages
 
-    def _take(self, found: FileTrouble | dict[str, bytes]) -> None:
-        lost = isinstance(found, FileTrouble)
+    def _take(self, fetched: FileTrouble | dict[str, bytes]) -> None:
+        lost = isinstance(fetched, FileTrouble)
         set_role(self.state, "warn" if lost else "")
-        if isinstance(found, FileTrouble):
-            if found.code == "cut_off":
+        if isinstance(fetched, FileTrouble):
+            if fetched.code == "cut_off":
                 said = _("The main desk does not answer. What is shown is from before.")
             else:
-                said = heavy.wording.trouble(found)
+                said = heavy.wording.trouble(fetched)
             self.state.setText("⚠ " + said)
             return
-        if INDEX not in found:
+        if INDEX not in fetched:
             self.state.setText(_("The main desk has not laid out any page yet."))
             return
         self.state.setText(_("The pages are as they are at the main desk."))

@@ -49,7 +49,7 @@ def waiting(desk: Desk) -> tuple[HeldEntry, ...]:
 
 
 def saved_otherwise(
-    desk: Desk, dialog: ResultDialog, found: tuple[Problem, ...]
+    desk: Desk, dialog: ResultDialog, problems: tuple[Problem, ...]
 ) -> tuple[Problem, ...]:
     """Keep a card while nobody answers, or compare it with what another desk has entered.
 
@@ -57,8 +57,8 @@ def saved_otherwise(
     """
     refusal = desk.last_refusal
     if isinstance(refusal, FileTrouble) and refusal.code == "cut_off":
-        return () if _keep(desk, dialog) else found
-    if found[0].code == "RESULT_THERE":
+        return () if _keep(desk, dialog) else problems
+    if problems[0].code == "RESULT_THERE":
         entry = queries.match_entry(desk.event_file, dialog.entry.match.id)
         if _is_own(desk, entry, dialog.value()):
             return ()  # the answer to the first Enter got lost
@@ -66,7 +66,7 @@ def saved_otherwise(
         said = _("{entered} Press Enter to compare what you have typed with it as a second entry.")
         sentence = said.format(entered=entered_by(desk, entry))
         return (Problem(code="FILE_TROUBLE", values={"sentence": sentence}),)
-    return found
+    return problems
 
 
 def _keep(desk: Desk, dialog: ResultDialog) -> bool:
@@ -163,9 +163,9 @@ class KeptCardDialog(Skeleton):
         self._unread: tuple[Problem, ...] = ()
         self._since = desk.link.since()
         self.held = self._read()
-        own = None if self.held is None else self.held.correction
-        self._corrects = own is not None and entry.correction
-        self._compares = own is None and entry.correction
+        correction = None if self.held is None else self.held.correction
+        self._corrects = correction is not None and entry.correction
+        self._compares = correction is None and entry.correction
         called = round_name(entry.match.stage, entry.match.round)
         title = _("Card kept: {round_name}, |table| {table} ({code})").format(
             round_name=called, table=entry.match.table, code=entry.match.code
@@ -174,9 +174,9 @@ class KeptCardDialog(Skeleton):
         names = " – ".join(result_heading.called(seat.entrant) for seat in entry.match.seats)
         self.add_wide(label(names, "large", wrap=True))
         self.add_wide(label(typed_then(kept), wrap=True))
-        if own is not None:
-            self.add_wide(label(_on_whose_word(own), wrap=True))
-        if self._compares or (own is not None and own.before != entry.match.result):
+        if correction is not None:
+            self.add_wide(label(_on_whose_word(correction), wrap=True))
+        if self._compares or (correction is not None and correction.before != entry.match.result):
             self.add_wide(label(self._stands_now(), "warn", wrap=True))
         self.aside_button = button(_("Lay it &aside…"), self._lay_aside)
         self.buttons.insertWidget(0, self.aside_button)

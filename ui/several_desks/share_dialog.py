@@ -46,14 +46,14 @@ class ShareDialog(FieldDialog):
                 wrap=True,
             )
         )
-        found = networks()
+        networks_here = networks()
         self.add_fields(
             Field(
                 key="network",
                 text=_("&Network"),
                 kind=FieldKind.LIST,
-                choices=[(address, f"{address}\u3000{name}") for name, address in found],
-                now=found[0][1] if found else "",
+                choices=[(address, f"{address}\u3000{name}") for name, address in networks_here],
+                now=networks_here[0][1] if networks_here else "",
             ),
             Field(
                 key="name",
@@ -64,7 +64,7 @@ class ShareDialog(FieldDialog):
                 widest=300,
             ),
         )
-        self._any = bool(found)
+        self._any = bool(networks_here)
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a network as well."""

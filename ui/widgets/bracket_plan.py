@@ -166,23 +166,23 @@ def match_sentence(view: BracketView, match: BracketMatchView) -> str:
 
 def match_reasons(view: BracketView, match: BracketMatchView) -> tuple[str, ...]:
     """Say what hangs on a match: where the winner goes, which places it gives."""
-    said = [match_sentence(view, match)]
+    reasons = [match_sentence(view, match)]
     if match.starts_at:
-        said.append(_("Time: {slot}").format(slot=match.starts_at))
+        reasons.append(_("Time: {slot}").format(slot=match.starts_at))
     for other in view.matches:
         for side in other.sides:
             if side.waits_for is None or side.waits_for[1:] != key_of(match):
                 continue
             winner = side.waits_for[0] == "winner"
             words = _("The winner goes on to: {match}") if winner else _("The loser plays: {match}")
-            said.append(words.format(match=_numbered(view, other)))
+            reasons.append(words.format(match=_numbered(view, other)))
     if match.winner_place is not None:
-        said.append(
+        reasons.append(
             _("The winner is in place {place}, the loser in place {other}.").format(
                 place=match.winner_place, other=match.loser_place
             )
         )
-    return tuple(said)
+    return tuple(reasons)
 
 
 def _numbered(view: BracketView, match: BracketMatchView) -> str:

@@ -60,20 +60,20 @@ def once_sentence(drawn: RoundView, tables: Sequence[int], division: DivisionVie
 
     Another round than the division is in is named.
     """
-    said, count = wording.listed(tables), len(tables)
+    tables_text, count = wording.listed(tables), len(tables)
     if (drawn.stage, drawn.number) == (division.stage, division.round):
         words = _n(
             "Second entry still to come: |table| {tables}",
             "Second entry still to come: |tables| {tables}",
             count,
         )
-        return words.format(tables=said)
+        return words.format(tables=tables_text)
     words = _n(
         "Second entry still to come: {round_name}, |table| {tables}",
         "Second entry still to come: {round_name}, |tables| {tables}",
         count,
     )
-    return words.format(round_name=round_name(drawn.stage, drawn.number), tables=said)
+    return words.format(round_name=round_name(drawn.stage, drawn.number), tables=tables_text)
 
 
 def announced_sentence(announced: Sequence[str]) -> str:

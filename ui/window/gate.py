@@ -90,7 +90,7 @@ def items_of(
     """
     published = gate_queries.rounds_before(event, division_id, step)
     running = published[-1] if published else None
-    found = gate(
+    items = gate(
         running=running,
         earlier=[
             shown
@@ -113,14 +113,14 @@ def items_of(
     )
     people = None if step is None else gate_queries.basis_of(event, division_id, step).people
     if people is None:
-        return found
+        return items
     tables = {
         match.id
         for shown in published
         for match in shown.matches
         if any(seat.entrant.id in people for seat in match.seats)
     }
-    return tuple(item for item in found if item.blocks and _is_of(item, people, tables))
+    return tuple(item for item in items if item.blocks and _is_of(item, people, tables))
 
 
 def _is_of(item: GateItem, people: Collection[int], tables: Collection[int]) -> bool:
@@ -170,7 +170,7 @@ class GateDialog(Skeleton):
         round_names: dict[int, str],
         parent: QWidget | None = None,
         *,
-        own: OwnStep | None = None,
+        own_step: OwnStep | None = None,
     ) -> None:
         """Show the items of a division that wants to do this step, which may be a game's own."""
         if step.kind is StepKind.NAME_FINALISTS:
@@ -183,8 +183,8 @@ class GateDialog(Skeleton):
                 bracket=paper.bracket_name(step.key, step.stage)
             )
             accept = _("&Draw anyway")
-        elif own is not None:
-            title, accept = _(own.gate).format(number=step.round), _(own.gate_button)
+        elif own_step is not None:
+            title, accept = _(own_step.gate).format(number=step.round), _(own_step.gate_button)
         else:
             name = paper.round_name(step.stage, step.round)
             title = _("Before {round_name} is paired").format(round_name=name)
@@ -272,7 +272,7 @@ class Gate:
                 return True
             own = GAME_SCREENS[division.game].own_steps.get(step.own)
             names = round_names_of(event, division)
-            dialog = GateDialog(items, step, names, self._window, own=own)
+            dialog = GateDialog(items, step, names, self._window, own_step=own)
             if ask.ask(dialog):
                 self._seen |= seen
                 return True

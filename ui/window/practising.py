@@ -130,7 +130,7 @@ class Practising(QObject):
         if not done.count and not done.refused:
             self._desk.say(_("No |table| is open: do the next step first."), Severity.WARN)
             return
-        said = _n(
+        text = _n(
             "{count} random result was entered.",
             "{count} random results were entered.",
             done.count,
@@ -141,5 +141,5 @@ class Practising(QObject):
                 "Not yet possible |at| the |tables| {tables}.",
                 len(done.refused),
             )
-            said += " " + left.format(tables=heavy.wording.listed(done.refused))
-        self._desk.say(said, Severity.WARN if done.refused else Severity.GOOD)
+            text += " " + left.format(tables=heavy.wording.listed(done.refused))
+        self._desk.say(text, Severity.WARN if done.refused else Severity.GOOD)

@@ -50,7 +50,7 @@ class RestoreDialog(TrialMarked, QDialog):
 
     def __init__(
         self,
-        found: Sequence[Snapshot],
+        snapshots: Sequence[Snapshot],
         parent: QWidget | None = None,
         *,
         divisions: Mapping[int, str],
@@ -75,7 +75,7 @@ class RestoreDialog(TrialMarked, QDialog):
             _("Snapshots"),
             key=lambda s: s.path,
         )
-        self.grid.show_rows(found)
+        self.grid.show_rows(snapshots)
         self.grid.selectRow(0)
         self.grid.opened.connect(self.accept)
         self.accept_button = button(_("&Restore this snapshot"), self.accept)

@@ -34,7 +34,7 @@ def citations(text: str, game: str = "", *, anywhere: bool = True) -> tuple[Cita
     for key in GAME_SCREENS if anywhere else tuple(GAMES.met):
         screen = GAME_SCREENS[key]
         for book in screen.books:
-            for one in _in(book, text, own=screen.key == game):
+            for one in _in(book, text, own_book=screen.key == game):
                 found.setdefault(one.end, one)
     return tuple(found[end] for end in sorted(found))
 
@@ -44,14 +44,14 @@ def cited(text: str, game: str = "") -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.key for one in citations(text, game)))
 
 
-def _in(book: RuleBook, text: str, *, own: bool) -> Iterator[Citation]:
+def _in(book: RuleBook, text: str, *, own_book: bool) -> Iterator[Citation]:
     r"""Find the articles of one book; where it is named, the name belongs to the first of them.
 
     >>> book = RuleBook(name="ABC", numbers=r"[A-C]-\d|\d", also=("規則",), bare=r"[A-C]-\d")
     >>> text = "Not here (規則 A-1, A-2)."
-    >>> [(text[start:end], key) for start, end, key in _in(book, text, own=False)]
+    >>> [(text[start:end], key) for start, end, key in _in(book, text, own_book=False)]
     [('規則 A-1', 'ABC A-1'), ('A-2', 'ABC A-2')]
-    >>> [key for _start, _end, key in _in(book, "See B-3.", own=True)]
+    >>> [key for _start, _end, key in _in(book, "See B-3.", own_book=True)]
     ['ABC B-3']
     """
     for match in _named(book).finditer(text):
@@ -61,7 +61,7 @@ def _in(book: RuleBook, text: str, *, own: bool) -> Iterator[Citation]:
             yield Citation(start, at + one.end(), f"{book.name} {_plain(one.group())}")
             following = re.match(BETWEEN, text[at + one.end() :])
             start = at + one.end() + (following.end() if following else 0)
-    if own and book.bare:
+    if own_book and book.bare:
         for one in re.finditer(rf"(?<![\w-])(?:{book.bare})(?![\w-])", text):
             yield Citation(one.start(), one.end(), f"{book.name} {one.group()}")
 

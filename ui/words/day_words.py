@@ -34,20 +34,20 @@ def sum_of_day(day: Day, hours: PlayingHours) -> str:
 
 def _alone(spell: Spell) -> str:
     minutes = spell.minutes if spell.turns > 1 else spell.last
-    said = _n("{n} |round| × {minutes} min", "{n} |rounds| × {minutes} min", spell.rounds)
+    rounds_text = _n("{n} |round| × {minutes} min", "{n} |rounds| × {minutes} min", spell.rounds)
     if spell.turns != spell.rounds:
-        said = _n(
+        rounds_text = _n(
             "{n} |round| in {turns} turns × {minutes} min",
             "{n} |rounds| in {turns} turns × {minutes} min",
             spell.rounds,
         )
     if spell.last != minutes:
-        said = _n(
+        rounds_text = _n(
             "{n} |round| × {minutes} min, the last {last} min",
             "{n} |rounds| × {minutes} min, the last {last} min",
             spell.rounds,
         )
-    return said.format(n=spell.rounds, turns=spell.turns, minutes=minutes, last=spell.last)
+    return rounds_text.format(n=spell.rounds, turns=spell.turns, minutes=minutes, last=spell.last)
 
 
 def _of_stage(spell: Spell) -> str:

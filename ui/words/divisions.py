@@ -140,7 +140,7 @@ def stage_line(stages: tuple[OwnStage, ...], at: int) -> str:
     return _p("between parts of a line", " · ").join(said)
 
 
-def passing_line(own: Passing) -> str:
+def passing_line(passing: Passing) -> str:
     """Say in plain numbers what a row lets through.
 
     >>> passing_line(Passing(stage=1, source=0, groups=4, each=8, there=24, coming=24))
@@ -148,14 +148,16 @@ def passing_line(own: Passing) -> str:
     >>> passing_line(Passing(stage=1, source=0, groups=0, each=0, there=24, coming=8))
     '24人中8人'
     """
-    said = _("{coming} of {there}").format(coming=own.coming, there=own.there)
-    if own.everybody:
-        said = _("{coming} of {there}: everybody").format(coming=own.coming, there=own.there)
-    if own.groups and own.each:
-        return _("{groups} groups × best {each} of each → {people}").format(
-            groups=own.groups, each=own.each, people=said
+    people = _("{coming} of {there}").format(coming=passing.coming, there=passing.there)
+    if passing.everybody:
+        people = _("{coming} of {there}: everybody").format(
+            coming=passing.coming, there=passing.there
         )
-    return said
+    if passing.groups and passing.each:
+        return _("{groups} groups × best {each} of each → {people}").format(
+            groups=passing.groups, each=passing.each, people=people
+        )
+    return people
 
 
 def comes_in(stages: tuple[OwnStage, ...], at: int) -> str:
@@ -183,16 +185,16 @@ _COMES: dict[ComesIn, str] = {
 }
 
 
-def _how(own: OwnStage) -> Iterable[str]:
+def _how(own_stage: OwnStage) -> Iterable[str]:
     """Say how much is played, as far as the kind leaves it open."""
-    if own.kind in (StageFormat.SWISS, StageFormat.TABLES):
-        yield _n("{n} |round|", "{n} |rounds|", own.rounds).format(n=own.rounds)
-    if own.kind is StageFormat.GROUPS:
-        yield _n("{n} group", "{n} groups", own.groups).format(n=own.groups)
-    if own.kind in (StageFormat.LEAGUE, StageFormat.GROUPS) and own.meetings > 1:
-        yield _n("{n} meeting", "{n} meetings", own.meetings).format(n=own.meetings)
-    if own.kind is StageFormat.KNOCKOUT and own.placing is not PlacingChoice.NONE:
-        yield _("with matches {places}").format(places=_(PLACINGS[own.placing]))
+    if own_stage.kind in (StageFormat.SWISS, StageFormat.TABLES):
+        yield _n("{n} |round|", "{n} |rounds|", own_stage.rounds).format(n=own_stage.rounds)
+    if own_stage.kind is StageFormat.GROUPS:
+        yield _n("{n} group", "{n} groups", own_stage.groups).format(n=own_stage.groups)
+    if own_stage.kind in (StageFormat.LEAGUE, StageFormat.GROUPS) and own_stage.meetings > 1:
+        yield _n("{n} meeting", "{n} meetings", own_stage.meetings).format(n=own_stage.meetings)
+    if own_stage.kind is StageFormat.KNOCKOUT and own_stage.placing is not PlacingChoice.NONE:
+        yield _("with matches {places}").format(places=_(PLACINGS[own_stage.placing]))
 
 
 def row_line(options: OwnOptions) -> str:

@@ -187,7 +187,7 @@ def what_follows(game: str, before: Any, after: Any, programme: str, usual: str)
     The field that was chosen says itself what it is.
     """
     first = GAME_SCREENS[game].asked_first
-    said = [
+    settings = [
         _p("field and what it became", "{field}: {change}").format(
             field=unmarked(_(field.text)), change=_said(field, getattr(after, field.key))
         )
@@ -195,8 +195,12 @@ def what_follows(game: str, before: Any, after: Any, programme: str, usual: str)
         if field.key not in first and getattr(after, field.key) != getattr(before, field.key)
     ]
     if usual:
-        said.insert(0, paper.programme_name(usual))
-    return _("Usual settings applied: {settings}").format(settings=listed(said)) if said else ""
+        settings.insert(0, paper.programme_name(usual))
+    return (
+        _("Usual settings applied: {settings}").format(settings=listed(settings))
+        if settings
+        else ""
+    )
 
 
 def _said(field: Field, value: Any) -> str:

@@ -21,20 +21,20 @@ def ranking_whys(view: StandingsView, line: StandingRow) -> tuple[Why | str, ...
     remarked = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()
     if line.place is None:
         return remarked
-    said: list[Why | str] = [Why(code="PLACE", values={"name": name, "place": line.place})]
+    whys: list[Why | str] = [Why(code="PLACE", values={"name": name, "place": line.place})]
     placed = view.placed
     level = [other for other in placed if other.place == line.place and other is not line]
     if level:
         names = [other.entrant.name for other in level]
-        said.append(Why(code="SHARED_WITH", values={"names": names}))
+        whys.append(Why(code="SHARED_WITH", values={"names": names}))
     above = [other for other in placed if other.order < line.order]
     below = [other for other in placed if other.order > line.order]
     first = next(other for other in placed if other.place == line.place)
     if above:
-        said.append(_against("BELOW_BY", line, above[-1], first.decided_by))
+        whys.append(_against("BELOW_BY", line, above[-1], first.decided_by))
     if below:
-        said.append(_against("ABOVE_BY", line, below[0], below[0].decided_by))
-    return (*said, *remarked)
+        whys.append(_against("ABOVE_BY", line, below[0], below[0].decided_by))
+    return (*whys, *remarked)
 
 
 def _against(code: str, own: StandingRow, other: StandingRow, criterion: str | None) -> Why:
@@ -49,20 +49,20 @@ def group_whys(view: GroupView, row: GroupRowView, game: str) -> tuple[Why | str
     """Say what put somebody at a place of a group."""
     if row.entrant is None:
         return (_("This seat stays empty."),)
-    said: list[Why | str] = []
+    whys: list[Why | str] = []
     if row.place is None:
         return (_("Order of the games: {order}").format(order=order_of_games(view)),)
-    said.append(sums_text(view, row, game))
+    whys.append(sums_text(view, row, game))
     if row.entrant in view.lot_needed:
         names = [entrant.name for entrant in view.lot_needed]
-        said.append(
+        whys.append(
             _("Level for the last place that goes on: {names}. You will be asked who does.").format(
                 names=wording.listed(names)
             )
         )
-        return tuple(said)
-    said += places_text(view, row)
-    return tuple(said)
+        return tuple(whys)
+    whys += places_text(view, row)
+    return tuple(whys)
 
 
 def sums_text(view: GroupView, row: GroupRowView, game: str) -> str:
@@ -79,26 +79,26 @@ def sums_text(view: GroupView, row: GroupRowView, game: str) -> str:
 
 def places_text(view: GroupView, row: GroupRowView) -> list[Why | str]:
     """Say who is before and behind somebody, and by what."""
-    said: list[Why | str] = []
+    whys: list[Why | str] = []
     placed = [(other.place, other) for other in view.rows if other.place is not None]
     placed.sort(key=lambda pair: pair[0])
     own = row.place or 0
     level = [other for place, other in placed if place == own and other is not row]
     if level:
         names = [other.entrant.name for other in level if other.entrant is not None]
-        said.append(Why(code="SHARED_WITH", values={"names": names}))
+        whys.append(Why(code="SHARED_WITH", values={"names": names}))
     above = [other for place, other in placed if place < own]
     below = [other for place, other in placed if place > own]
     first = next(other for place, other in placed if place == own)
     if above:
-        said.append(_in_group("BELOW_BY", row, above[-1], first.decided_by))
+        whys.append(_in_group("BELOW_BY", row, above[-1], first.decided_by))
     if below:
         # Who won a lot is apart from those below by it, not by what they say of each other.
         decided = view.decided_by if row.goes_on and not level else below[0].decided_by
-        said.append(_in_group("ABOVE_BY", row, below[0], decided))
+        whys.append(_in_group("ABOVE_BY", row, below[0], decided))
     if row.goes_on:
-        said.append(_("✓ Goes on to the knock-out."))
-    return said
+        whys.append(_("✓ Goes on to the knock-out."))
+    return whys
 
 
 def _in_group(code: str, own: GroupRowView, other: GroupRowView, criterion: str | None) -> Why:

@@ -265,16 +265,16 @@ def action_name(entry: JournalView, *, hidden: bool = False, shown: str | None =
         values["text"] = result_told(str(values["text"]))
     template = _template(entry, hidden)
     if template is None:
-        said = _unknown(entry.action, entry.values)
+        action = _unknown(entry.action, entry.values)
     else:
         with game_words.in_terms_named(values.get("game")):
-            said = _filled_action(template, values)
+            action = _filled_action(template, values)
             if values.get("reported") is True:
-                said = _("{action} (both by telephone)").format(action=said)
+                action = _("{action} (both by telephone)").format(action=action)
     division = str(entry.values.get("division", ""))
     if shown is None or division in (shown, "") or "{division}" in (template or ""):
-        return said
-    return _("{division}: {action}").format(division=division, action=said)
+        return action
+    return _("{division}: {action}").format(division=division, action=action)
 
 
 def result_told(cells: str) -> str:

@@ -54,7 +54,7 @@ def gotha_otherwise(played: PlayedDivision, options: GoOptions) -> Iterator[Prob
 
 
 def open_gotha_xml(
-    head: SheetHead, played: PlayedDivision, options: GoOptions, said: Abroad = UNSAID
+    head: SheetHead, played: PlayedDivision, options: GoOptions, abroad: Abroad = UNSAID
 ) -> bytes:
     """Write the tournament; names that are the same are told apart by the number."""
     keys, root = _keys(played), Xml.Element("Tournament", dataVersion="201")
@@ -72,7 +72,7 @@ def open_gotha_xml(
                 Xml.SubElement(games, "Game", _game(match, names, number, match.table or table))
     if len(free):
         root.append(free)
-    _settings(root, head, played, options, said)
+    _settings(root, head, played, options, abroad)
     Xml.indent(root, "")
     text: bytes = Xml.tostring(root, encoding="UTF-8", xml_declaration=True)
     return text + b"\n"
@@ -127,9 +127,9 @@ def _player(who: PlayedPerson, names: tuple[str, str], played: PlayedDivision) -
 
 
 def _game(match: PlayedMatch, names: list[str], number: int, table: int) -> dict[str, str]:
-    told = match.told
-    black = 0 if told is None or told.first is None else told.first
-    known = told is not None and told.first is not None
+    result = match.told
+    black = 0 if result is None or result.first is None else result.first
+    known = result is not None and result.first is not None
     return {
         "roundNumber": str(number),
         "tableNumber": str(table),
@@ -137,21 +137,21 @@ def _game(match: PlayedMatch, names: list[str], number: int, table: int) -> dict
         "blackPlayer": names[black],
         "knownColor": "true" if known else "false",
         "handicap": "0",
-        "result": "RESULT_UNKNOWN" if told is None else _result(told, black),
+        "result": "RESULT_UNKNOWN" if result is None else _result(result, black),
     }
 
 
-def _result(told: ExportedResult, black: int) -> str:
+def _result(result: ExportedResult, black: int) -> str:
     """Name a result as OpenGotha does.
 
     >>> _result(ExportedResult(marks=(Mark.LOSS, Mark.WIN), default=True), 0)
     'RESULT_WHITEWINS_BYDEF'
     """
-    if told.winner is not None:
-        said = "BLACKWINS" if told.winner == black else "WHITEWINS"
+    if result.winner is not None:
+        said = "BLACKWINS" if result.winner == black else "WHITEWINS"
     else:
-        said = "EQUAL" if Mark.DRAW in told.marks else "BOTHLOSE"
-    return f"RESULT_{said}" + "_BYDEF" * told.default
+        said = "EQUAL" if Mark.DRAW in result.marks else "BOTHLOSE"
+    return f"RESULT_{said}" + "_BYDEF" * result.default
 
 
 def _settings(

@@ -61,7 +61,7 @@ def swiss_table(head: SheetHead, view: StandingsView, *, large: bool = False) ->
         for row in view.rows
     ]
 
-    told = division_after_round(head, view.after_round, complete=view.complete)
+    division_after = division_after_round(head, view.after_round, complete=view.complete)
     look = Look(low=24, high=38, ratio=0.4).enlarged(large)
     return table_sheet(
         head,
@@ -70,7 +70,7 @@ def swiss_table(head: SheetHead, view: StandingsView, *, large: bool = False) ->
         rows,
         look,
         [_(LEGEND)],
-        about=head.division if view.final else told,
+        about=head.division if view.final else division_after,
         landscape=rounds >= LANDSCAPE_FROM or large,
     )
 

@@ -48,17 +48,17 @@ def _rows(report: IncidentReport) -> Iterator[tuple[datetime, PaperRow]]:
             yield line.at, _clock(view, line)
 
 
-def _incident(own: IncidentView) -> PaperRow:
-    line, told = own.incident, own.incident.happened
+def _incident(view: IncidentView) -> PaperRow:
+    line, happened = view.incident, view.incident.happened
     return PaperRow(
         cells=(
             f"{line.at:%H:%M}",
             round_name(PRELIMINARY, line.round),
             str(line.table),
-            hand_text(told),
-            _(KINDS[told.kind]),
-            "・".join(own.names),
-            points_text(told),
+            hand_text(happened),
+            _(KINDS[happened.kind]),
+            "・".join(view.names),
+            points_text(happened),
             line.text,
         )
     )

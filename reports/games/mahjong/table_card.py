@@ -194,17 +194,17 @@ def _figures(paper: Paper, xs: Sequence[float], ys: Sequence[float], result: Mah
     paper.fitted(left, points_text(result.deposits), 13, align=RIGHT, lines=1)
 
 
-def _of_seat(result: MahjongResult, seat: int, own: Closed) -> dict[int, str]:
+def _of_seat(result: MahjongResult, seat: int, closed: Closed) -> dict[int, str]:
     """Give what stands in a line, by the column."""
     loan = (*result.loans, *(0,) * (seat + 1))[seat]
     return {
         2: points_text(result.sticks[seat] or 0),
         3: points_text(loan) if loan else "",
-        4: points_text(own.final),
-        5: str(own.place),
-        6: written(own.score),
-        7: written(own.rank_points),
-        8: written(own.total),
+        4: points_text(closed.final),
+        5: str(closed.place),
+        6: written(closed.score),
+        7: written(closed.rank_points),
+        8: written(closed.total),
     }
 
 

@@ -37,14 +37,14 @@ def line_words(log: LiveLog) -> LineWords:
     return words
 
 
-def _settled(log: LiveLog, one: OnlineSetup) -> str:
+def _settled(log: LiveLog, setup: OnlineSetup) -> str:
     """Say who has which right, and how the board lies."""
     parts = []
-    if one.lot is not None and one.right is not None and one.colour is not None:
-        rights = meet_rights(one.lot, one.right, one.colour)
+    if setup.lot is not None and setup.right is not None and setup.colour is not None:
+        rights = meet_rights(setup.lot, setup.right, setup.colour)
         words = _("{holder} holds the draw-win right; {black} is Black.")
         holder, black = log.names[rights.draw_right], log.names[rights.black]
         parts.append(words.format(holder=holder, black=black))
-    if one.layout is not None:
-        parts.append(_(LAYOUTS[one.layout]))
+    if setup.layout is not None:
+        parts.append(_(LAYOUTS[setup.layout]))
     return " ".join(parts)

@@ -67,18 +67,22 @@ def _above(paper: Paper, body: PageBox, top: float, quarter: int, house: HouseRu
     right = PageBox(left.right, left.y, body.right - left.right, left.height)
     paper.fitted(left, called, 16, bold=True, lines=1)
     paper.fitted(right, outs, 13, align=RIGHT, lines=1)
-    said = _("Cross out every play card that was turned up; 20 are a quarter.")
+    instruction = _("Cross out every play card that was turned up; 20 are a quarter.")
     if _ends_half(quarter):
-        said = _("Cross out every play card that was turned up: 20, and one for each extension.")
+        instruction = _(
+            "Cross out every play card that was turned up: 20, and one for each extension."
+        )
     if quarter == LAST_QUARTER:
-        said = _(
+        instruction = _(
             "Cross out every card turned up: 20, and one for each extension. Overtime time-outs: "
             "{count} each."
         ).format(count=house.ot_timeouts)
     if _ends_half(quarter):
         more = _("Extensions   {boxes}").format(boxes=" ".join("□" * SET_ASIDE))
         paper.fitted(right._replace(y=top - 38, height=13), more, 12, align=RIGHT, lines=1)
-    paper.fitted(PageBox(body.x, top - 37, body.width * 0.73, 12), said, 9, grey=0.2, lines=1)
+    paper.fitted(
+        PageBox(body.x, top - 37, body.width * 0.73, 12), instruction, 9, grey=0.2, lines=1
+    )
     boxes = PageBox(body.x, top - 56, body.width, 18).columns(len(PLAY_CARDS))
     for box, card in zip(boxes, PLAY_CARDS, strict=True):
         paper.frame(box, 0.5, 0.3)

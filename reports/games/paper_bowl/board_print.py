@@ -94,33 +94,33 @@ def _fitting(paper: Paper, words: PageBox, text: str) -> Callable[[PageBox], Non
 
 def _square(paper: Paper, square: int, x: float) -> None:
     """Draw one square; its number stands at both edges, for both who sit at the board."""
-    own = min(square, GOAL - square)
+    yard_line = min(square, GOAL - square)
     box = PageBox(x, LOW, SQUARE, HIGH - LOW)
-    if own <= RED_ZONE:
+    if yard_line <= RED_ZONE:
         paper.shade(box, 0.9)
     tenth = square % 10 == (1 if square < GOAL / 2 else 0) and square not in (1, GOAL / 2)
     paper.line(x, LOW, x, HIGH, 1.6 if tenth else 0.4, 0.0 if tenth else 0.4)
-    size = 15 if own % 5 == 0 else 10
+    size = 15 if yard_line % 5 == 0 else 10
 
     def number(_box: PageBox) -> None:
         middle = x + SQUARE / 2
-        paper.text(middle, LOW + 6, str(own), size, bold=own % 5 == 0, align=CENTRE)
+        paper.text(middle, LOW + 6, str(yard_line), size, bold=yard_line % 5 == 0, align=CENTRE)
 
     number(box)
     paper.upside_down(box, number)
-    if own in MARKS:
+    if yard_line in MARKS:
         middle = (LOW + HIGH) / 2
         paper.circle(x + SQUARE / 2, middle, SQUARE * 0.44, 1)
-        paper.text(x + SQUARE / 2, middle - 4, MARKS[own], 10, bold=True, align=CENTRE)
+        paper.text(x + SQUARE / 2, middle - 4, MARKS[yard_line], 10, bold=True, align=CENTRE)
 
 
 def _overlaps(paper: Paper, number: int, right: float) -> None:
     """Mark where a page is cut at its left, and the square at its right that is glued over."""
-    said = _("Page {number} of {count}").format(number=number + 1, count=pages())
+    caption = _("Page {number} of {count}").format(number=number + 1, count=pages())
     if number:
-        said = _(
+        caption = _(
             "{page}: cut along the left edge, and glue it over the last square before."
-        ).format(page=said)
+        ).format(page=caption)
         for low, high in ((LOW - 16, LOW - 3), (HIGH + 3, HIGH + 16)):
             paper.line(MARGIN, low, MARGIN, high, 1)
     if number + 1 < pages():
@@ -129,7 +129,7 @@ def _overlaps(paper: Paper, number: int, right: float) -> None:
         paper.shade(tab._replace(y=HIGH + 3), 0.6)
         glue = PageBox(right - 100, LOW - 34, 100, 14)
         paper.fitted(glue, _("glue here"), 11, align=RIGHT, lines=1)
-    paper.fitted(PageBox(MARGIN, LOW - 34, right - MARGIN - 110, 14), said, 11, lines=1)
+    paper.fitted(PageBox(MARGIN, LOW - 34, right - MARGIN - 110, 14), caption, 11, lines=1)
 
 
 def _kickoffs(paper: Paper) -> None:

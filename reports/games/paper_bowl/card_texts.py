@@ -230,17 +230,17 @@ def _defence(card: int) -> CardFace:
 
 def by_house(house: HouseRules) -> dict[int, tuple[str, str]]:
     """Give what the play cards say that a division plays otherwise than the book is read here."""
-    found: dict[int, tuple[str, str]] = {}
+    texts: dict[int, tuple[str, str]] = {}
     if house.fumble_on_incomplete:
-        found[3] = (_N("After a run or a pass, 1 or 6 on the first roll"), PLAYS[3][1])
+        texts[3] = (_N("After a run or a pass, 1 or 6 on the first roll"), PLAYS[3][1])
     if house.auto_first_down:
-        found[9] = (PLAYS[9][0], HOLDING_FIRST)
-        found[10] = (PLAYS[10][0], MASK_FIRST)
+        texts[9] = (PLAYS[9][0], HOLDING_FIRST)
+        texts[10] = (PLAYS[10][0], MASK_FIRST)
     if not house.card17_on_incomplete:
-        found[17] = (PLAYS[17][0], _N("5 yards back, once; nothing from an incomplete pass."))
+        texts[17] = (PLAYS[17][0], _N("5 yards back, once; nothing from an incomplete pass."))
     if house.half_rounding is Rounding.FLOOR:
-        found |= {card: (PLAYS[card][0], ROUNDED_DOWN) for card in (18, 22)}
-    return found
+        texts |= {card: (PLAYS[card][0], ROUNDED_DOWN) for card in (18, 22)}
+    return texts
 
 
 def said_of_plays(house: HouseRules = USUAL) -> dict[int, tuple[str, str]]:

@@ -93,16 +93,16 @@ def line_words(log: LiveLog, worded: Worded | None = None) -> LineWords:
     begin, ends = _drive_starts(view), _drive_ends(view)
     came = {one.line: one for one in view.told}
     standing = {one.id: one.line for one in effective(known_lines(kept.record))}
-    known, names = {} if worded is None else worded, tuple(log.names)
+    wordings, names = {} if worded is None else worded, tuple(log.names)
 
     def words(number: int, line: PlayLine) -> LogText:
         told = came.get(number) if standing.get(number) == line else None
         drive = ends.get(number)
-        before, by = known.get((number, line)), (drive, names)
+        before, by = wordings.get((number, line)), (drive, names)
         if before is None or before.told is not told or before.by != by:
             around = Around() if told is None else _around(line, told, drive, number in begin)
             before = Wording(told, by, _text(line, around, names))
-            known[number, line] = before
+            wordings[number, line] = before
         return LogText(before.text)
 
     return words
@@ -335,17 +335,17 @@ def _desk(entry: PlayEntry, names: Sequence[str]) -> str:
 
 def true_now(now: DeskCorrection, names: Sequence[str]) -> str:
     """Say what a correction of the desk puts right."""
-    said = []
+    parts = []
     if now.side is not None:
         where = {"side": side_name(now.side, names), "spot": spot(now.yard)}
         down = down_and_distance(now.down, now.distance, goal=now.yard + now.distance >= GOAL)
-        said.append(_("{side} at the {spot}, {down}").format(**where, down=down))
+        parts.append(_("{side} at the {spot}, {down}").format(**where, down=down))
     if now.score is not None:
-        said.append(_("score {home}–{away}").format(home=now.score.home, away=now.score.away))
+        parts.append(_("score {home}–{away}").format(home=now.score.home, away=now.score.away))
     if now.timeouts is not None:
         left = {"home": now.timeouts.home, "away": now.timeouts.away}
-        said.append(_("time-outs {home}–{away}").format(**left))
-    return _p("between two corrections", "; ").join(said)
+        parts.append(_("time-outs {home}–{away}").format(**left))
+    return _p("between two corrections", "; ").join(parts)
 
 
 def _kicked(entry: PlayEntry, names: Sequence[str]) -> str:

@@ -98,16 +98,16 @@ def corrections(log: LiveLog) -> tuple[dict[int, str], list[str]]:
             continue
         mark = f"※{len(notes) + 1}"
         if fallen:
-            said = _("{mark} No longer valid: {before}")
+            words = _("{mark} No longer valid: {before}")
         elif line.line is None:
-            said = _("{mark} Struck: {before} — {who}")
+            words = _("{mark} Struck: {before} — {who}")
         else:
-            said = _("{mark} Corrected; before: {before} — {who}")
+            words = _("{mark} Corrected; before: {before} — {who}")
         of = line.id if mend is None else mend.of
         before = log.lines[of].line if mend is not None else line.line
         who = "" if mend is None else mend_text(mend)
         marks[of] = mark
-        notes.append(said.format(mark=mark, before=event_text(before or PlayLine()), who=who))
+        notes.append(words.format(mark=mark, before=event_text(before or PlayLine()), who=who))
     return marks, notes
 
 
@@ -317,24 +317,24 @@ def house_lines(house: HouseRules, seed: str = "") -> tuple[str, ...]:
         Overtime.ONE: _("one period of overtime"),
         Overtime.UNTIL: _("overtime until somebody scores"),
     }[house.overtime]
-    found = [
+    lines = [
         _("{count} time-outs a half").format(count=house.timeouts_per_half),
         _("renewed at half-time") if house.timeouts_reset_at_half else _("not renewed"),
         overtime,
     ]
     if house.overtime is not Overtime.NONE:
-        found.append(_("{count} time-outs in overtime").format(count=house.ot_timeouts))
+        lines.append(_("{count} time-outs in overtime").format(count=house.ot_timeouts))
     if house.auto_first_down:
-        found.append(_("holding and face mask of the defence are a first down"))
+        lines.append(_("holding and face mask of the defence are a first down"))
     if not house.card17_on_incomplete:
-        found.append(_("card 17 takes nothing from an incomplete pass"))
+        lines.append(_("card 17 takes nothing from an incomplete pass"))
     if house.fumble_on_incomplete:
-        found.append(_("card 03 loses the ball on an incomplete pass"))
+        lines.append(_("card 03 loses the ball on an incomplete pass"))
     if house.half_rounding is Rounding.FLOOR:
-        found.append(_("half of a loss is rounded down"))
+        lines.append(_("half of a loss is rounded down"))
     if seed:
-        found.append(_("dice of the program, seed {seed}").format(seed=seed))
-    return tuple(found)
+        lines.append(_("dice of the program, seed {seed}").format(seed=seed))
+    return tuple(lines)
 
 
 def _house_text(log: LiveLog) -> str:

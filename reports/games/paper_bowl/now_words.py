@@ -68,7 +68,7 @@ OFFERED: dict[int, str] = {
 
 def waits(state: PlayState, names: Sequence[str], *, virtual: bool = False) -> str:
     """Say who must decide what now; with a `virtual` pile nobody turns a card up."""
-    said = {side.value: names[seat_of(side)] for side in BowlSide}
+    side_names = {side.value: names[seat_of(side)] for side in BowlSide}
     offence = state.offence.value if state.offence is not None else state.decider
     words, where = WAITS[state.phase], state.ball
     if state.phase is PlayPhase.TIMEOUT_OFFER and state.play is not None:
@@ -81,7 +81,7 @@ def waits(state: PlayState, names: Sequence[str], *, virtual: bool = False) -> s
     elif state.phase is PlayPhase.PLAY_CARD and virtual:
         words = TURNED_UP
     return _(words).format(
-        side=said.get(state.decider) or said.get(offence, ""),
+        side=side_names.get(state.decider) or side_names.get(offence, ""),
         spot="" if where is None else spot(where[1]),
         yards=yards(state.to_goal),
         pips=pips_text(field_goal_pips(state.to_goal)),

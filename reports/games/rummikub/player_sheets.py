@@ -144,8 +144,8 @@ def _player(
     return [title, *table(inner, columns, rows, Look(low=13, high=24, ratio=0.5), notes)]
 
 
-def _row(own: PlayerGame, game: str) -> PaperRow:
-    score = own.score
+def _row(player_game: PlayerGame, game: str) -> PaperRow:
+    score = player_game.score
     ends = {
         GameEnd.OUT: _p("rummikub", "went out"),
         GameEnd.STOCK: _p("rummikub", "stock empty"),
@@ -153,14 +153,14 @@ def _row(own: PlayerGame, game: str) -> PaperRow:
     }
     return PaperRow(
         cells=(
-            own.round,
-            str(own.game),
-            str(own.table),
-            ends[own.end] if own.end is not None else "",
+            player_game.round,
+            str(player_game.game),
+            str(player_game.table),
+            ends[player_game.end] if player_game.end is not None else "",
             str(score.rack),
             number(score.base, game),
             str(score.penalty or ""),
-            f"{_won(own)}{number(score.points, game)}",
+            f"{_won(player_game)}{number(score.points, game)}",
             "" if score.loss is None else str(score.loss),
         )
     )

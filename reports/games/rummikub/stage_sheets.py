@@ -119,7 +119,7 @@ def stage_result(
     names, game = _names(entrants), head.game
     brought = any(line.brought is not None for line in stage.lines)
     several = len(stage.tables) > 1
-    told = stage.complete and stage.key == SEMIFINAL
+    with_remarks = stage.complete and stage.key == SEMIFINAL
     columns = [
         SheetColumn(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True),
         *[SheetColumn(title=_p("column", "Table"), ems=2.4, align=CENTRE)] * several,
@@ -133,23 +133,23 @@ def stage_result(
         SheetColumn(title=_p("column", "W"), ems=2.0, align=RIGHT, bold=True),
         SheetColumn(title=_p("rummikub", "Game points"), ems=3.8, align=RIGHT),
         SheetColumn(title=_p("rummikub", "Mean loss"), ems=4.0, align=RIGHT),
-        *[SheetColumn(title=_("Remarks"), ems=8.2, scale=0.85)] * told,
+        *[SheetColumn(title=_("Remarks"), ems=8.2, scale=0.85)] * with_remarks,
     ]
 
-    def line(own: StageLine) -> PaperRow:
-        cells: list[CellContent] = [_place(own)]
-        cells += [str(own.table)] * several
-        cells += [str(own.seed), _name(names, own)]
-        cells += [_sums(own.brought, game)] * brought
-        games = (*own.games, *(None,) * stage.games)[: stage.games]
+    def line(stage_line: StageLine) -> PaperRow:
+        cells: list[CellContent] = [_place(stage_line)]
+        cells += [str(stage_line.table)] * several
+        cells += [str(stage_line.seed), _name(names, stage_line)]
+        cells += [_sums(stage_line.brought, game)] * brought
+        games = (*stage_line.games, *(None,) * stage.games)[: stage.games]
         cells += [game_text(outcome, game) for outcome in games]
         cells += [
-            str(own.total.wins),
-            number(own.total.points, game),
-            mean_text(own.total.mean, game),
+            str(stage_line.total.wins),
+            number(stage_line.total.points, game),
+            mean_text(stage_line.total.mean, game),
         ]
-        cells += [goes_on(own)] * told
-        return PaperRow(cells=tuple(cells), shaded=own.goes_on)
+        cells += [goes_on(stage_line)] * with_remarks
+        return PaperRow(cells=tuple(cells), shaded=stage_line.goes_on)
 
     def layout(body: PageBox) -> Sequence[DrawPage]:
         look = Look(low=26, high=64, ratio=0.36).enlarged(large)

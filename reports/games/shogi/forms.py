@@ -45,7 +45,7 @@ class _GameSlips(Form):
 
     def says(self, given: FormInput) -> object:
         """Give what the slips say: who sits where, the legs that are noted, their numbers."""
-        said = [
+        seated = [
             (
                 slip.match.table,
                 slip.match.code,
@@ -58,7 +58,7 @@ class _GameSlips(Form):
         slips = given.own["shogi_slips"]
         gives = [(slip.match.table, slip.match.handicap) for slip in slips if slip.match.handicap]
         told = (*[numbers] * bool(numbers), *[gives] * bool(gives))
-        slips_said = (said, *told) if told else said
+        slips_said = (seated, *told) if told else seated
         return with_settings(slips_said, given, "minutes", "final_minutes")
 
     def draw(self, given: ReadyInput) -> Drawing:

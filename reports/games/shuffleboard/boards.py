@@ -76,20 +76,20 @@ def scoreboards(given: FormInput) -> bytes:
     return sheet(given.head, _("Scoreboards"), layout, about=about(given), landscape=True)
 
 
-def _pages(body: PageBox, court: Sequence[MatchSheet], known: BegunGames) -> list[DrawPage]:
+def _pages(body: PageBox, court: Sequence[MatchSheet], begun: BegunGames) -> list[DrawPage]:
     """Give the pages of one game, or of two on a shared court: its board, then what is noted.
 
     A few notes stand below the board, many on pages of their own.
     """
-    noted = figure_notes(known)
+    noted = figure_notes(begun)
     said = [*map(" ".join, noted.values()), *(text for one in court for text in match_notes(one))]
     notes = [line for text in said for line in wrap(text, body.width / NOTE)]
-    strips = _strips_of(known, noted)
+    strips = _strips_of(begun, noted)
     parts = [strips[first : first + MOST] for first in range(0, len(strips), MOST)]
     below = notes if len(notes) <= FEW_NOTES else []
     whole = int((body.height - TITLE) / (NOTE * LEADING)) - 1
     left = [notes[first : first + whole] for first in range(0, len(notes), whole)]
-    page = partial(_page, body, court, known[0][1].number)
+    page = partial(_page, body, court, begun[0][1].number)
     return [
         *(partial(page, part, below) for part in parts),
         *(partial(page, (), part) for part in left if not below),
@@ -152,12 +152,14 @@ def _strips_of(known: BegunGames, notes: Notes) -> list[Strip]:
     return in_turns(parts)
 
 
-def _remarks(one: MatchSheet, game: GameView, others: Sequence[MatchSheet]) -> tuple[Remark, ...]:
+def _remarks(
+    match_sheet: MatchSheet, game: GameView, others: Sequence[MatchSheet]
+) -> tuple[Remark, ...]:
     """Give the remarks of a game; on a shared court also who goes on when the other is over."""
-    last = one.board.games[-1] is game
+    last = match_sheet.board.games[-1] is game
     if others and last and others[0].board.games[-1].number == game.number:
-        return court_remarks(one.board, others[0].board)
-    return remarks(one.board, game)
+        return court_remarks(match_sheet.board, others[0].board)
+    return remarks(match_sheet.board, game)
 
 
 # ---------------------------------------------------------------- matches without a board
@@ -185,16 +187,16 @@ def _without_board(body: PageBox, unplayed: Sequence[MatchSheet], *, alone: bool
     return table(body, columns, rows, Look(low=26, high=34, ratio=0.4), [] if rows else [none])
 
 
-def _ending_text(one: MatchSheet) -> str:
+def _ending_text(match_sheet: MatchSheet) -> str:
     """Say how a match ended that has no board."""
-    record, names = one.record, one.names
+    record, names = match_sheet.record, match_sheet.names
     match record.ending:
         case ShuffleboardEnding.TOTALS:
-            return _totals(one)
+            return _totals(match_sheet)
         case ShuffleboardEnding.DECISION if record.winner is not None:
             won = Remark(kind=RemarkKind.WON, seats=(record.winner,))
             words = _p("shuffleboard", "{winner} by decision: {reason}")
-            text = remark_text(won, names, pairs=one.pairs)
+            text = remark_text(won, names, pairs=match_sheet.pairs)
             return words.format(winner=text, reason=record.reason)
         case ShuffleboardEnding.LATE if record.loser is not None:
             return _p("shuffleboard", "{name} did not come").format(name=names[record.loser])
@@ -206,11 +208,15 @@ def _ending_text(one: MatchSheet) -> str:
             return ""
 
 
-def _totals(one: MatchSheet) -> str:
+def _totals(match_sheet: MatchSheet) -> str:
     """Write the totals of each game, or of each pairing of three."""
-    found: list[str] = []
-    for number, totals in enumerate(one.record.totals):
-        seats = PAIRS[number] if one.options.mode is MatchMode.PAIRINGS else range(len(totals))
+    lines: list[str] = []
+    for number, totals in enumerate(match_sheet.record.totals):
+        seats = (
+            PAIRS[number] if match_sheet.options.mode is MatchMode.PAIRINGS else range(len(totals))
+        )
         pairs = zip(seats, totals, strict=True)
-        found.append("–".join(f"{one.names[seat]} {figure_text(total)}" for seat, total in pairs))
-    return "\u3000".join(found)
+        lines.append(
+            "–".join(f"{match_sheet.names[seat]} {figure_text(total)}" for seat, total in pairs)
+        )
+    return "\u3000".join(lines)

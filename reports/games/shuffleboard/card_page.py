@@ -132,74 +132,74 @@ def _title(paper: Paper, box: PageBox, given: FormInput, page: str) -> None:
     paper.fitted(right, "\u3000".join(filter(None, [kind, page])), 14, bold=True, align=RIGHT)
 
 
-def _head(paper: Paper, box: PageBox, one: MatchSheet, game: int = 0) -> None:
+def _head(paper: Paper, box: PageBox, sheet: MatchSheet, game: int = 0) -> None:
     """Draw the head of a match: court and start, who plays in which colour, officials, code."""
     code = PageBox(box.right - QR - 48, box.y, QR + 48, box.height)
     place = PageBox(box.x, box.y, box.width * 0.12, box.height)
     officials = PageBox(code.x - box.width * 0.26, box.y, box.width * 0.26, box.height)
     names = PageBox(place.right, box.y, officials.x - place.right, box.height)
     paper.frame(PageBox(box.x, box.y, code.x - box.x, box.height), 1.0)
-    _place(paper, place, one)
-    _names(paper, names, one, _order(one, game))
-    _officials(paper, officials, one)
-    paper.qr(PageBox(box.right - QR, code.y + (BAND - QR) / 2, QR, QR), one.match.code)
+    _place(paper, place, sheet)
+    _names(paper, names, sheet, _order(sheet, game))
+    _officials(paper, officials, sheet)
+    paper.qr(PageBox(box.right - QR, code.y + (BAND - QR) / 2, QR, QR), sheet.match.code)
     beside = PageBox(code.x + 2, code.y, 34, code.height)
-    paper.fitted(beside, one.match.code, 13, bold=True, align=CENTRE, lines=1)
+    paper.fitted(beside, sheet.match.code, 13, bold=True, align=CENTRE, lines=1)
     for x in (place.right, names.right):
         paper.line(x, box.y, x, box.top, GRID, GRID_GREY)
 
 
-def _place(paper: Paper, box: PageBox, one: MatchSheet) -> None:
+def _place(paper: Paper, box: PageBox, sheet: MatchSheet) -> None:
     label = _p("shuffleboard", "Court")
-    if one.options.form is MatchForm.NON_WALKING:
-        ends = CourtEnd if one.pair_end is None else (one.pair_end,)
+    if sheet.options.form is MatchForm.NON_WALKING:
+        ends = CourtEnd if sheet.pair_end is None else (sheet.pair_end,)
         label = f"{label} ({'・'.join(map(end_name, ends))})"
     paper.fitted(PageBox(box.x + 3, box.top - 12, box.width - 6, 11), label, 8, lines=1)
     middle = PageBox(box.x + 3, box.y + 18, box.width - 6, box.height - 30)
-    paper.fitted(middle, one.court, 28, bold=True, align=CENTRE, lines=1)
-    begins = _p("shuffleboard", "Start {time}").format(time=one.begins or "__:__")
+    paper.fitted(middle, sheet.court, 28, bold=True, align=CENTRE, lines=1)
+    begins = _p("shuffleboard", "Start {time}").format(time=sheet.begins or "__:__")
     paper.fitted(
         PageBox(box.x + 3, box.y + 3, box.width - 6, 13), begins, 10, align=CENTRE, lines=1
     )
 
 
-def _order(one: MatchSheet, game: int) -> tuple[int, ...] | None:
+def _order(sheet: MatchSheet, game: int) -> tuple[int, ...] | None:
     """Give the seats by colour: exchanged in a second game, not known before a third (A-7, A-9)."""
-    known = one.order is not None and game < GAMES
-    return order_of(one.options, one.start, game) if known else None
+    known = sheet.order is not None and game < GAMES
+    return order_of(sheet.options, sheet.start, game) if known else None
 
 
-def _names(paper: Paper, box: PageBox, one: MatchSheet, order: tuple[int, ...] | None) -> None:
+def _names(paper: Paper, box: PageBox, sheet: MatchSheet, order: tuple[int, ...] | None) -> None:
     """Write who begins with which colour; before the draw there are letters to circle."""
-    seats: Sequence[int] = order if order is not None else range(len(one.names))
+    seats: Sequence[int] = order if order is not None else range(len(sheet.names))
     # Until the desk notes the ends, a pair stands as it was entered: head before foot (YSA C-2).
-    entered = as_entered(one.names) or (("", ""),) * len(one.names)
+    entered = as_entered(sheet.names) or (("", ""),) * len(sheet.names)
     for below, (row, seat) in enumerate(zip(box.rows(len(seats)), seats, strict=True)):
         if below:
             paper.line(row.x, row.top, row.right, row.top, GRID, GRID_GREY)
         label = PageBox(row.x + 3, row.y, 46, row.height)
         paper.fitted(label, role(below, known=order is not None), 9.5, align=CENTRE, lines=2)
         room = PageBox(label.right + 4, row.y, row.right - label.right - 8, row.height)
-        if not one.pairs:
-            paper.fitted(room.inset(0, 1), one.names[seat], 19, bold=True)
+        if not sheet.pairs:
+            paper.fitted(room.inset(0, 1), sheet.names[seat], 19, bold=True)
             continue
         upper = PageBox(room.x, room.y + 12, room.width, row.height - 13)
-        paper.fitted(upper, one.names[seat], 16, bold=True, lines=1)
-        known = one.partners(seat) or entered[seat]
+        paper.fitted(upper, sheet.names[seat], 16, bold=True, lines=1)
+        known = sheet.partners(seat) or entered[seat]
         for number, (end, name) in enumerate(zip(CourtEnd, known, strict=True)):
             text = f"{end_name(end)}: {name or '_' * 12}"
             cell = PageBox(room.x + number * room.width / 2, room.y + 1, room.width / 2 - 3, 11)
             paper.fitted(cell, text, 9, lines=1)
 
 
-def _officials(paper: Paper, box: PageBox, one: MatchSheet) -> None:
+def _officials(paper: Paper, box: PageBox, sheet: MatchSheet) -> None:
     """Name who was appointed, else in thinner letters whose duty it is by the colours (YSA E-3)."""
     duties = (
-        (_p("shuffleboard", "Referee"), one.start.referee, referee_colour()),
-        (_p("shuffleboard", "Scorer"), one.start.scorer, scorer_colour()),
+        (_p("shuffleboard", "Referee"), sheet.start.referee, referee_colour()),
+        (_p("shuffleboard", "Scorer"), sheet.start.scorer, scorer_colour()),
     )
-    rows = [(label, said or _on_duty(one, colour), bool(said)) for label, said, colour in duties]
-    rows.append((_p("shuffleboard", "Director"), one.options.director, True))
+    rows = [(label, said or _on_duty(sheet, colour), bool(said)) for label, said, colour in duties]
+    rows.append((_p("shuffleboard", "Director"), sheet.options.director, True))
     for number, (row, (label, name, bold)) in enumerate(
         zip(box.rows(len(rows)), rows, strict=True)
     ):
@@ -209,26 +209,26 @@ def _officials(paper: Paper, box: PageBox, one: MatchSheet) -> None:
         paper.fitted(PageBox(row.x + 58, row.y, row.width - 62, row.height), name, 11, bold=bold)
 
 
-def _on_duty(one: MatchSheet, colour: Colour) -> str:
+def _on_duty(sheet: MatchSheet, colour: Colour) -> str:
     """Name the colour whose player it is, and who begins with it; nobody before the draw.
 
     A card of several games, each with the colours exchanged, has the colour alone.
     """
-    seat = one.starting(colour)
+    seat = sheet.starting(colour)
     if seat is None:
         return ""
-    if one.options.mode is MatchMode.POINTS:
+    if sheet.options.mode is MatchMode.POINTS:
         return colour_name(colour)
     words = _p("shuffleboard card", "{name} ({colour})")
-    return words.format(name=one.names[seat], colour=colour_name(colour))
+    return words.format(name=sheet.names[seat], colour=colour_name(colour))
 
 
-def _signatures(paper: Paper, box: PageBox, one: MatchSheet, *, winner: bool = False) -> None:
+def _signatures(paper: Paper, box: PageBox, sheet: MatchSheet, *, winner: bool = False) -> None:
     """Draw the boxes in which the sides and the referee sign; the desk marks what is entered.
 
     `winner` adds a box for the winner, where the card has none beside its rows.
     """
-    sides = [_p("shuffleboard", "Signed: {name}").format(name=name) for name in one.names]
+    sides = [_p("shuffleboard", "Signed: {name}").format(name=name) for name in sheet.names]
     labels = [*sides, _p("shuffleboard", "Referee signed"), _("Desk")]
     if winner:
         labels.insert(0, _p("shuffleboard", "Winner"))
@@ -240,11 +240,11 @@ def notes_label() -> str:
     return _p("shuffleboard", "Notes: deductions, replays")
 
 
-def _lag(paper: Paper, box: PageBox, one: MatchSheet) -> None:
+def _lag(paper: Paper, box: PageBox, sheet: MatchSheet) -> None:
     """Draw the boxes for the lag before a third game: distances, winner and colour (YSA A-9)."""
     distance = _p("shuffleboard", "Lag, fourth disc (mm)")
     boxes = [
-        *((distance, name, "") for name in one.names),
+        *((distance, name, "") for name in sheet.names),
         (_p("shuffleboard", "Black touched yellow"), "", "□"),
         (_p("shuffleboard", "Winner of the lag"), "", ""),
         (_p("shuffleboard", "Colour chosen"), "", role(0, known=False)),
@@ -287,13 +287,13 @@ def us_captions(
     return found
 
 
-def _us_list(paper: Paper, box: PageBox, one: MatchSheet) -> None:
+def _us_list(paper: Paper, box: PageBox, sheet: MatchSheet) -> None:
     for strip, column in enumerate(box.columns(ACROSS)):
         board = PageBox(column.x + 34, box.y, column.width - 40, box.height - 14)
         heads = PageBox(board.x, board.top + 1, board.width, 13).columns(len(Colour))
         for cell, colour in zip(heads, Colour, strict=True):
             paper.fitted(cell, f"({COLOUR_LETTERS[colour]})", 10, bold=True, align=CENTRE)
-        captions = us_captions(one.options, strip, one.pair_end)
+        captions = us_captions(sheet.options, strip, sheet.pair_end)
         for number, (line, text) in enumerate(zip(board.rows(LINES), captions, strict=True)):
             if number:
                 paper.line(line.x, line.top, line.right, line.top, GRID, GRID_GREY)

@@ -63,22 +63,22 @@ def card_pages(court: Sequence[MatchSheet]) -> list[CardPage]:
     return [page for one in court for page in _both_sides(one)]
 
 
-def _both_sides(one: MatchSheet) -> Iterator[CardPage]:
+def _both_sides(sheet: MatchSheet) -> Iterator[CardPage]:
     """Lay out a match of three games: two in front, behind them the lag, the third, and more room.
 
     Each has two strips of columns; what goes on longer goes on in the last strip, whichever it is.
     """
-    known = card_blocks(one.options, one.start)
+    blocks = card_blocks(sheet.options, sheet.start)
     front, back = (
         _p("shuffleboard card", "{games} (front)"),
         _p("shuffleboard card", "{games} (back)"),
     )
     for games, title in (((1, 2), front), ((GAMES,), back)):
         yield CardPage(
-            matches=(one,),
+            matches=(sheet,),
             strips=tuple(
-                _strip(one, block)
-                for block in known
+                _strip(sheet, block)
+                for block in blocks
                 if block.game in games and (block.game == GAMES or not block.carries_on)
             ),
             game=games[0],
@@ -103,26 +103,26 @@ def _frame_page(court: Sequence[MatchSheet]) -> CardPage:
     )
 
 
-def _strip(one: MatchSheet, block: CardBlock, *, second: bool = False) -> Strip:
+def _strip(sheet: MatchSheet, block: CardBlock, *, second: bool = False) -> Strip:
     """Make the strip of a block to be filled in by hand, with cells for who won or for ranks."""
-    known = one.order is not None and block.game < GAMES
-    if one.options.mode is MatchMode.PAIRINGS:
+    known = sheet.order is not None and block.game < GAMES
+    if sheet.options.mode is MatchMode.PAIRINGS:
         # A pairing that is level goes on in its own rows (YSA A-6, A-10), as on the filled board.
         first, last = block.frames
         block = replace(block, frames=(first, last + UNIT))
-    strip = replace(strip_of(one, block, second=second, known=known), by_hand=True)
+    strip = replace(strip_of(sheet, block, second=second, names_known=known), by_hand=True)
     winner = _p("shuffleboard", "Winner")
-    match one.options.mode:
+    match sheet.options.mode:
         case MatchMode.PAIRINGS:
             versus = Remark(kind=RemarkKind.VERSUS, seats=block.seats)
-            upper, lower = with_remark(strip, 0, versus, one).lines
+            upper, lower = with_remark(strip, 0, versus, sheet).lines
             return replace(strip, lines=(upper, replace(lower, remark_for=winner)))
         case MatchMode.RANKING:
             rank = _p("shuffleboard", "Rank")
             return replace(strip, lines=tuple(replace(n, remark_for=rank) for n in strip.lines))
         case _ if block.part is CardPart.FIRST_HALF:
             # Pairs that share a court leave no other place for notes.
-            memo = one.options.form is MatchForm.NON_WALKING
+            memo = sheet.options.form is MatchForm.NON_WALKING
             return replace(strip, remark_for=notes_label() if memo else "")
         case MatchMode.POINTS:
             more = _p("shuffleboard card", "Game __ goes on")

@@ -54,9 +54,9 @@ def draw_sheet(given: FormInput) -> bytes:
     """
     options: ShuffleboardOptions = given.options
     sheets = in_order_of_time(sheets_of(given))
-    known = all(one.order is not None for one in sheets)
+    colours_known = all(one.order is not None for one in sheets)
     titles = [
-        role(place) if known else _p("shuffleboard", "Player")
+        role(place) if colours_known else _p("shuffleboard", "Player")
         for place in range(sides(options.form))
     ]
     columns = [
@@ -67,7 +67,7 @@ def draw_sheet(given: FormInput) -> bytes:
     if options.director:
         notes.append(_director(options.director))
     notes += _draws(sheets)
-    if not known and options.colours_by is ColoursBy.JANKEN:
+    if not colours_known and options.colours_by is ColoursBy.JANKEN:
         notes.append(_p("shuffleboard", "Colours by janken"))
     discs = "\u3000".join(map(disc_place, CourtEnd))
     notes.append(_p("shuffleboard", "Discs — {sides} (C-3)").format(sides=discs))
@@ -97,30 +97,30 @@ def _draws(sheets: Sequence[MatchSheet]) -> list[str]:
     ]
 
 
-def _names(one: MatchSheet) -> tuple[CellContent, ...]:
+def _names(sheet: MatchSheet) -> tuple[CellContent, ...]:
     """Name the players in the order of their colours, or of their seats before the draw."""
-    seats = one.order or range(len(one.names))
+    seats = sheet.order or range(len(sheet.names))
     return tuple(
-        stacked(one.names[seat], _under(one, place, seat)) for place, seat in enumerate(seats)
+        stacked(sheet.names[seat], _under(sheet, place, seat)) for place, seat in enumerate(seats)
     )
 
 
-def _called(one: MatchSheet) -> CellContent:
+def _called(sheet: MatchSheet) -> CellContent:
     """Name a match by its code, and by the table that its draw and its result go by."""
-    table_text = _p("court", "match {table}").format(table=one.match.table)
-    return stacked(one.match.code, table_text, align=CENTRE, bold=False)
+    table_text = _p("court", "match {table}").format(table=sheet.match.table)
+    return stacked(sheet.match.code, table_text, align=CENTRE, bold=False)
 
 
-def _under(one: MatchSheet, place: int, seat: int) -> str:
+def _under(sheet: MatchSheet, place: int, seat: int) -> str:
     """Say the colour, and of a pair that the name before the dot plays at the head.
 
     A match that a withdrawal has settled says so: nobody is to wait for it at the court.
     """
-    colour = role(place, known=one.order is not None)
-    cell = one.match.cells[seat] if seat < len(one.match.cells) else None
-    if any(other.note is Note.WITHDRAWN for other in one.match.cells) and cell is not None:
+    colour = role(place, known=sheet.order is not None)
+    cell = sheet.match.cells[seat] if seat < len(sheet.match.cells) else None
+    if any(other.note is Note.WITHDRAWN for other in sheet.match.cells) and cell is not None:
         return f"{colour}\u3000{cell_remark(cell)}"
-    if not one.partners(seat):
+    if not sheet.partners(seat):
         return colour
     ends = _p("shuffleboard", "head, foot")
     return f"{colour}\u3000({ends})"
@@ -174,11 +174,11 @@ def _duties(options: ShuffleboardOptions) -> list[str]:
     return notes
 
 
-def _official(one: MatchSheet, appointed: str, colour: Colour) -> CellContent:
+def _official(sheet: MatchSheet, appointed: str, colour: Colour) -> CellContent:
     """Name who was appointed, or the player of a colour whose duty it is."""
     if appointed:
         return stacked(appointed, _p("shuffleboard", "appointed"))
-    seat = one.starting(colour)
+    seat = sheet.starting(colour)
     if seat is None:
         return stacked("", colour_name(colour))
-    return stacked(one.names[seat], colour_name(colour), bold=False)
+    return stacked(sheet.names[seat], colour_name(colour), bold=False)

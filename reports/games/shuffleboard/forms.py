@@ -139,7 +139,7 @@ class _OfRound(Form):
     def says(self, given: FormInput) -> object:
         """Give who plays where, when and in which colour; no scores."""
         options = replace(given.options, courts="", minutes=0)  # a match says where it is played
-        said = [
+        seated = [
             (
                 round_.published,
                 one.match.code,
@@ -150,7 +150,7 @@ class _OfRound(Form):
             for round_ in self.rounds(given)
             for one in sheets.match_sheets(round_, given.options, given.own["records"])
         ]
-        return options, said
+        return options, seated
 
     def rounds(self, given: FormInput) -> tuple[RoundView, ...]:
         return () if given.round is None else (given.round,)

@@ -54,23 +54,25 @@ def figure_notes(court: Iterable[tuple[MatchSheet, GameView]]) -> Notes:
     return {figure: (f"*{n}", text) for n, (figure, text) in enumerate(said, start=1)}
 
 
-def marks_of(notes: Notes, one: MatchSheet, row: CardRow, boxes: int) -> dict[tuple[int, int], str]:
+def marks_of(
+    notes: Notes, sheet: MatchSheet, row: CardRow, boxes: int
+) -> dict[tuple[int, int], str]:
     """Give the marks of a row, by column and small box, of which a column has so many."""
-    figures = enumerate((one.match.id, end.turn.key, row.seat) for end in row.ends)
+    figures = enumerate((sheet.match.id, end.turn.key, row.seat) for end in row.ends)
     return {divmod(box, boxes): notes[figure][0] for box, figure in figures if figure in notes}
 
 
-def _texts(one: MatchSheet, end: EndView) -> Iterator[tuple[int, str]]:
+def _texts(sheet: MatchSheet, end: EndView) -> Iterator[tuple[int, str]]:
     place = end.turn.place
     words = _p("shuffleboard note", "Frame {frame}, {end}, {name}: {what}")
-    for seat, name in enumerate(one.names):
-        what = "\u3000".join(filter(None, (_sum(one, end, seat), _change(end, seat))))
+    for seat, name in enumerate(sheet.names):
+        what = "\u3000".join(filter(None, (_sum(sheet, end, seat), _change(end, seat))))
         if what:
             where = end_name(place.end)
             yield seat, words.format(frame=place.frame, end=where, name=name, what=what)
 
 
-def _sum(one: MatchSheet, end: EndView, seat: int) -> str:
+def _sum(sheet: MatchSheet, end: EndView, seat: int) -> str:
     """Write how the figure came about: 「7 - 5 (C-13) = 2」."""
     if not end.deductions[seat] and not end.credits[seat]:
         return ""
@@ -79,7 +81,7 @@ def _sum(one: MatchSheet, end: EndView, seat: int) -> str:
         parts.append(f"+ {end.credits[seat]} (C-21)")
     parts += [
         f"{MINUS} {foul.points} ({foul.article.value})"
-        for foul in one.board.fouls
+        for foul in sheet.board.fouls
         if foul.entry in end.fouls and foul.seat == seat
     ]
     return " ".join([*parts, "=", figure_text(end.net[seat] or 0)])
@@ -94,21 +96,21 @@ def _change(end: EndView, seat: int) -> str:
     return _p("shuffleboard note", "corrected {figures} (D-5)").format(figures=shown)
 
 
-def match_notes(one: MatchSheet) -> list[str]:
+def match_notes(sheet: MatchSheet) -> list[str]:
     """Say who plays for whom (YSA G-2), and why a match stands still and how it goes on."""
-    entered = [seat.entrant.name for seat in one.match.seats]
+    entered = [seat.entrant.name for seat in sheet.match.seats]
     words = _p("shuffleboard note", "{name} plays for one of {side} (G-2)")
-    if not one.pairs:
+    if not sheet.pairs:
         words = _p("shuffleboard note", "{name} plays for {side} (G-2)")
     said = [
-        words.format(name=line.name, side=entered[line.seat]) for line in one.board.substitutions
+        words.format(name=line.name, side=entered[line.seat]) for line in sheet.board.substitutions
     ]
-    return [f"{one.match.code}\u3000{text}" for text in (*said, _suspension(one)) if text]
+    return [f"{sheet.match.code}\u3000{text}" for text in (*said, _suspension(sheet)) if text]
 
 
-def _suspension(one: MatchSheet) -> str:
+def _suspension(sheet: MatchSheet) -> str:
     """Say why a match stands still and how it goes on (YSA H-1, H-2); empty for any other."""
-    now = one.board
+    now = sheet.board
     if now.suspended is None:
         return ""
     said = [_("Suspended: {reason}").format(reason=_(STOPS[now.suspended.reason]))]
@@ -127,42 +129,42 @@ def _suspension(one: MatchSheet) -> str:
 
 
 def strip_of(
-    one: MatchSheet,
+    sheet: MatchSheet,
     block: CardBlock,
     *,
     second: bool = False,
-    known: bool = True,
+    names_known: bool = True,
     notes: Notes = NOTHING,
 ) -> Strip:
     """Make the strip of a block; of a `second` pair on a court, which does not name the half again.
 
-    The names stay blank until it is `known` who stands in which row.
+    The names stay blank until they are known by row (`names_known`).
     """
-    points, three = one.options.mode is MatchMode.POINTS, letters(one)
+    points, three = sheet.options.mode is MatchMode.POINTS, letters(sheet)
     return Strip(
-        label=_label(one, block, second),
+        label=_label(sheet, block, second),
         block=block,
         lines=tuple(
             StripLine(
                 row=row,
-                name=one.names[row.seat] if known else "",
+                name=sheet.names[row.seat] if names_known else "",
                 under=three.get(row.seat, "") if row.colour is None else colour_name(row.colour),
-                marks=marks_of(notes, one, row, block.boxes),
+                marks=marks_of(notes, sheet, row, block.boxes),
             )
             for row in block.rows
         ),
         columns=block.width,
-        heads=heads(block, one.options, one.pair_end),
-        box_labels=one.pairs and points and block.frames[0] == 1,
+        heads=heads(block, sheet.options, sheet.pair_end),
+        box_labels=sheet.pairs and points and block.frames[0] == 1,
     )
 
 
-def _label(one: MatchSheet, block: CardBlock, second: bool) -> str:
+def _label(sheet: MatchSheet, block: CardBlock, second: bool) -> str:
     """Name the half, once for both pairs of a court, and the end of a pair (YSA D-7)."""
     part = part_name(block.part)
-    if one.pair_end is None or not part:
+    if sheet.pair_end is None or not part:
         return part
-    end = f"({end_name(one.pair_end)})"
+    end = f"({end_name(sheet.pair_end)})"
     return end if second else f"{part} {end}"
 
 
@@ -176,12 +178,12 @@ def on_a_board(strip: Strip) -> Strip:
     return strip if own else replace(strip, columns=max(COLUMNS, strip.columns))
 
 
-def with_remark(strip: Strip, row: int, remark: Remark, one: MatchSheet) -> Strip:
+def with_remark(strip: Strip, row: int, remark: Remark, sheet: MatchSheet) -> Strip:
     """Write a remark beside a row, from 0; who meets whom takes two lines at most."""
     lines = list(strip.lines)
     most = 2 if remark.kind is RemarkKind.VERSUS else 3
-    text = remark_text(remark, one.names, pairs=one.pairs)
-    people = [name for seat in remark.seats for name in one.names[seat].split(SHARES)]
+    text = remark_text(remark, sheet.names, pairs=sheet.pairs)
+    people = [name for seat in remark.seats for name in sheet.names[seat].split(SHARES)]
     lines[row] = replace(lines[row], remark=text, remark_lines=most, named=tuple(people))
     return replace(strip, lines=tuple(lines))
 
@@ -257,45 +259,45 @@ def _lines(options: ShuffleboardOptions) -> tuple[float, float]:
     return (LINE if options.target <= FEW else DOUBLE), LINE
 
 
-def letters(one: MatchSheet) -> dict[int, str]:
+def letters(sheet: MatchSheet) -> dict[int, str]:
     """Give three players a letter by seat, where short names have no room or name nobody alone."""
-    if one.options.form is not MatchForm.ROUND_ROBIN:
+    if sheet.options.form is not MatchForm.ROUND_ROBIN:
         return {}
-    short = _short_names(one)
-    if one.options.target <= FEW and len(set(short)) == len(short):
+    short = _short_names(sheet)
+    if sheet.options.target <= FEW and len(set(short)) == len(short):
         return {}
-    return dict(zip(one.start.order, "ABC", strict=True))
+    return dict(zip(sheet.start.order, "ABC", strict=True))
 
 
-def guide_names(one: MatchSheet) -> list[str]:
+def guide_names(sheet: MatchSheet) -> list[str]:
     """Give what each player is called in the guide."""
-    known = letters(one)
-    return [known.get(seat, name) for seat, name in enumerate(_short_names(one))]
+    known = letters(sheet)
+    return [known.get(seat, name) for seat, name in enumerate(_short_names(sheet))]
 
 
-def _short_names(one: MatchSheet) -> list[str]:
-    return [seat.entrant.short or seat.entrant.name[:2] for seat in one.match.seats]
+def _short_names(sheet: MatchSheet) -> list[str]:
+    return [seat.entrant.short or seat.entrant.name[:2] for seat in sheet.match.seats]
 
 
 def draw_guide(
-    paper: Paper, box: PageBox, one: MatchSheet, use: Widths, *, scored: bool = False
+    paper: Paper, box: PageBox, sheet: MatchSheet, use: Widths, *, scored: bool = False
 ) -> None:
     """Draw the guide below the columns it belongs to; `scored` writes what was scored into it."""
     first = use.cells_from(box.x)
     top = box.top - 4
-    for column in range(one.options.target):
+    for column in range(sheet.options.target):
         cell = PageBox(first + column * use.cell, top - LINE, use.cell, LINE)
         paper.fitted(cell, "Y B", 8, align=CENTRE, grey=0.3, lines=1)
-    if one.options.mode is MatchMode.PAIRINGS:
-        _pairings(paper, first, top - LINE, one, use)
+    if sheet.options.mode is MatchMode.PAIRINGS:
+        _pairings(paper, first, top - LINE, sheet, use)
     else:
-        _ranking(paper, first, top - LINE, one, use, scored)
+        _ranking(paper, first, top - LINE, sheet, use, scored)
 
 
-def _pairings(paper: Paper, first: float, top: float, one: MatchSheet, use: Widths) -> None:
-    names = guide_names(one)
-    guide = guide_of_pairings(one.board)
-    for row, (pairing, turns) in enumerate(zip(one.board.pairings, guide, strict=True)):
+def _pairings(paper: Paper, first: float, top: float, sheet: MatchSheet, use: Widths) -> None:
+    names = guide_names(sheet)
+    guide = guide_of_pairings(sheet.board)
+    for row, (pairing, turns) in enumerate(zip(sheet.board.pairings, guide, strict=True)):
         y = top - (row + 1) * LINE
         pair = "・".join(names[seat] for seat in pairing.seats)
         paper.fitted(PageBox(first - 70, y, 66, LINE), pair, 8, align=RIGHT, grey=0.3, lines=1)
@@ -306,21 +308,21 @@ def _pairings(paper: Paper, first: float, top: float, one: MatchSheet, use: Widt
 
 
 def _ranking(
-    paper: Paper, first: float, top: float, one: MatchSheet, use: Widths, scored: bool
+    paper: Paper, first: float, top: float, sheet: MatchSheet, use: Widths, scored: bool
 ) -> None:
     """Write the ends of equal columns above, those between two columns below."""
-    names, order = guide_names(one), one.start.order
-    scores = {end.turn.number: end.net for end in one.board.ends} if scored else {}
+    names, order = guide_names(sheet), sheet.start.order
+    scores = {end.turn.number: end.net for end in sheet.board.ends} if scored else {}
     y = top
-    for line, numbers in enumerate(guide_of_ranking(one.options.target)):
-        height = _lines(one.options)[line]
+    for line, numbers in enumerate(guide_of_ranking(sheet.options.target)):
+        height = _lines(sheet.options)[line]
         y -= height
         for number in numbers:
             who = trio(number, order)
             seats = (who.yellow, who.black)
             columns = [own_frame(number, seat, order) or 1 for seat in seats]
             middle = first + (sum(columns) / 2 - 0.5) * use.cell
-            where = f"{END_LETTERS[place(one.options.form, number).end]}: "
+            where = f"{END_LETTERS[place(sheet.options.form, number).end]}: "
             net = scores.get(number)
             if net is None:
                 said: list[list[str | int]] = [[f"{where}{names[seats[0]]}-{names[seats[1]]}"]]

@@ -270,16 +270,16 @@ def beginning_text(live: WrittenMatch, was: kinds.Beginning, now: kinds.Beginnin
     return _p("shuffleboard log", "{old} → {new}").format(old=old, new=new)
 
 
-def _beginning(live: WrittenMatch, one: kinds.Beginning) -> str:
+def _beginning(live: WrittenMatch, beginning: kinds.Beginning) -> str:
     """Say who begins with which colour, at which end, or who plays where."""
     parts = []
     if live.board.options.form is MatchForm.ROUND_ROBIN:
-        parts.append(" – ".join(live.names[seat] for seat in one.order))
-    elif one.yellow is not None:
+        parts.append(" – ".join(live.names[seat] for seat in beginning.order))
+    elif beginning.yellow is not None:
         words = _p("shuffleboard log", "{name} begins with yellow")
-        parts.append(words.format(name=live.names[one.yellow]))
+        parts.append(words.format(name=live.names[beginning.yellow]))
     if live.board.options.form is MatchForm.NON_WALKING:
-        parts.append(end_name(one.pair_end))
+        parts.append(end_name(beginning.pair_end))
     names = (end_name(CourtEnd.HEAD), end_name(CourtEnd.FOOT))
-    parts += [f"{names[0]} {head}, {names[1]} {foot}" for head, foot in one.partners]
+    parts += [f"{names[0]} {head}, {names[1]} {foot}" for head, foot in beginning.partners]
     return " · ".join(parts)

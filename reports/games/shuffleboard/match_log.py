@@ -69,13 +69,13 @@ class LogRow:
     director: bool = False
 
 
-def log_cells(one: MatchSheet) -> Iterator[tuple[CellContent, ...]]:
+def log_cells(sheet: MatchSheet) -> Iterator[tuple[CellContent, ...]]:
     """Give the rows of a match: where, who, by which article, what happened and who was asked."""
-    for row in log_rows(one):
+    for row in log_rows(sheet):
         yield (
-            one.court,
-            one.match.code,
-            "" if row.key is None else _where(one, row.key),
+            sheet.court,
+            sheet.match.code,
+            "" if row.key is None else _where(sheet, row.key),
             row.player,
             row.article,
             _joined(row.what, row.note),
@@ -85,29 +85,29 @@ def log_cells(one: MatchSheet) -> Iterator[tuple[CellContent, ...]]:
         )
 
 
-def log_rows(one: MatchSheet) -> Iterator[LogRow]:
+def log_rows(sheet: MatchSheet) -> Iterator[LogRow]:
     """Give fouls, replays, corrections, suspensions, substitutes and notes as they were written."""
-    known = written(one.record.entries)
-    told = told_lines(one.record, one.options, one.names)
-    words, mends = words_of(one, told), governing(known)
-    start = known[mends[START]] if START in mends else None
+    written_lines = written(sheet.record.entries)
+    told = told_lines(sheet.record, sheet.options, sheet.names)
+    words, mends = words_of(sheet, told), governing(written_lines)
+    start = written_lines[mends[START]] if START in mends else None
     if start is not None and start.line is not None:
         what = _p("shuffleboard log", "Start corrected: {text}")
         text = words(START, start.line).text
         yield LogRow(key=None, what=what.format(text=text), note=_why(start))
     lines = {line.id: line for line in told}
-    for number, plain in enumerate(known):
+    for number, plain in enumerate(written_lines):
         if plain.mends is None and plain.line is not None:
-            mend = known[mends[number]] if number in mends else None
+            mend = written_lines[mends[number]] if number in mends else None
             now = lines[mends.get(number, number)]
             if mend is not None or now.state is not LineState.HOLDS:
-                yield _mended(one, words, now, number, plain.line, mend)
+                yield _mended(sheet, words, now, number, plain.line, mend)
             elif isinstance(plain.line, ToldLines):
-                yield _row(one, number, plain.line, words)
+                yield _row(sheet, number, plain.line, words)
 
 
 def _mended(
-    one: MatchSheet,
+    sheet: MatchSheet,
     words: LineWords,
     now: ToldLine[kinds.BoardLine],
     number: int,
@@ -118,14 +118,14 @@ def _mended(
     old = words(number, first).text
     if mend is not None and mend.line is None:
         what = _p("shuffleboard log", "Struck: {text}").format(text=old)
-        return LogRow(key=_due(one, number), what=what, note=_why(mend))
+        return LogRow(key=_due(sheet, number), what=what, note=_why(mend))
     new = first if mend is None or mend.line is None else mend.line
     if now.state is LineState.FALLEN:
         what = _p("shuffleboard log", "No longer valid: {text}")
         what = what.format(text=words(number, new).text)
-        return LogRow(key=_due(one, number), what=what, note=_why(mend))
+        return LogRow(key=_due(sheet, number), what=what, note=_why(mend))
     mended = _p("shuffleboard log", "Before the correction: {text}").format(text=old)
-    row = _row(one, number, new, words)
+    row = _row(sheet, number, new, words)
     return replace(row, note=_joined(row.note, mended, _why(mend)))
 
 
@@ -151,13 +151,13 @@ ToldLines = (
 """What has a row of its own; of the rest only the mends are told."""
 
 
-def _row(one: MatchSheet, number: int, line: kinds.BoardLine, words: LineWords) -> LogRow:
+def _row(sheet: MatchSheet, number: int, line: kinds.BoardLine, words: LineWords) -> LogRow:
     """Give the row of a line; pauses go by H-1 and H-2, if it is not rain by E-4 (YSA H-1, E-4)."""
     row = LogRow(
-        key=_due(one, number),
+        key=_due(sheet, number),
         what=words(number, line).text,
         note=getattr(line, "note", ""),
-        replay=any(attempt.entry == number for attempt in one.board.attempts),
+        replay=any(attempt.entry == number for attempt in sheet.board.attempts),
         director=getattr(line, "director", False),
     )
     match line:
@@ -166,7 +166,7 @@ def _row(one: MatchSheet, number: int, line: kinds.BoardLine, words: LineWords) 
             return replace(
                 row,
                 key=(line.game, line.number),
-                player=person(as_of(one, ruled), line.seat, line.partner),
+                player=person(as_of(sheet, ruled), line.seat, line.partner),
                 article=line.article.value,
                 what=_(FOUL_NAMES[line.article]),
                 ruling=ruling_name(line.ruling, line.points),
@@ -176,13 +176,13 @@ def _row(one: MatchSheet, number: int, line: kinds.BoardLine, words: LineWords) 
             again = _("Played again ({article})").format(article=article)
             return replace(row, key=(line.game, line.number), article=article, what=again)
         case kinds.ScoreCorrection():
-            return _correction(one, number, line, row)
+            return _correction(sheet, number, line, row)
         case kinds.Substitution():
             captain = _p("shuffleboard log", "Captain: {name}").format(name=line.captain)
             note = _joined(captain if line.captain else "", line.override)
             return replace(row, player=line.name, article="G-2", note=note)
         case kinds.Logged():
-            who = "" if line.seat is None else as_of(one, number).names[line.seat]
+            who = "" if line.seat is None else as_of(sheet, number).names[line.seat]
             what = _(LOGS[line.kind])
             return replace(row, player=who, article=line.kind.article, what=what, note=line.text)
         case kinds.Suspension():
@@ -196,16 +196,16 @@ def _row(one: MatchSheet, number: int, line: kinds.BoardLine, words: LineWords) 
             return row
 
 
-def _correction(one: MatchSheet, number: int, line: kinds.ScoreCorrection, row: LogRow) -> LogRow:
+def _correction(sheet: MatchSheet, number: int, line: kinds.ScoreCorrection, row: LogRow) -> LogRow:
     """Say what stood there and what stands there now, and on whose word (YSA D-5)."""
-    before = _board_before(one, number)
+    before = _board_before(sheet, number)
     end = next((end for end in before.ends if end.entry == line.of), None)
     old = line.scores if end is None else end.discs
     changed = [seat for seat, score in enumerate(line.scores) if score != old[seat]]
     figures = [
         f"{figure_text(old[seat] or 0)} → {figure_text(line.scores[seat] or 0)}" for seat in changed
     ]
-    names = [one.names[seat] for seat in changed]
+    names = [sheet.names[seat] for seat in changed]
     if len(changed) > 1:
         figures = [f"{name} {text}" for name, text in zip(names, figures, strict=True)]
     what = _p("shuffleboard log", "Score corrected: {figures}")
@@ -226,23 +226,23 @@ def _correction(one: MatchSheet, number: int, line: kinds.ScoreCorrection, row: 
     )
 
 
-def _board_before(one: MatchSheet, number: int) -> ScoreboardView:
+def _board_before(sheet: MatchSheet, number: int) -> ScoreboardView:
     """Give the board as it stood before a line was written."""
-    return board(record_before(one.record, number), one.options)
+    return board(record_before(sheet.record, number), sheet.options)
 
 
-def _due(one: MatchSheet, number: int) -> FrameKey | None:
+def _due(sheet: MatchSheet, number: int) -> FrameKey | None:
     """Give the end that was to be played, or lay on the court, when a line was written."""
-    turn = _board_before(one, number).in_progress
+    turn = _board_before(sheet, number).in_progress
     return None if turn is None else turn.key
 
 
-def _where(one: MatchSheet, key: FrameKey) -> CellContent:
+def _where(sheet: MatchSheet, key: FrameKey) -> CellContent:
     """Say in which frame, at which end and, of a match up to a game point, in which game."""
     game, number = key
-    due = place(one.options.form, number, one.pair_end or CourtEnd.HEAD)
+    due = place(sheet.options.form, number, sheet.pair_end or CourtEnd.HEAD)
     frame = f"{due.frame} {end_name(due.end)}"
-    return frame if len(one.board.games) < 2 else stacked(frame, game_number(game), align=CENTRE)
+    return frame if len(sheet.board.games) < 2 else stacked(frame, game_number(game), align=CENTRE)
 
 
 # ---------------------------------------------------------------- the list of fouls

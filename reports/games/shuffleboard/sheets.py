@@ -107,20 +107,20 @@ def match_sheet(match: MatchView, options: ShuffleboardOptions, kept: object = N
     return MatchSheet(match=match, record=found, board=board(found, options))
 
 
-def _filled(said: Start, kept: Start) -> Start:
+def _filled(start: Start, kept: Start) -> Start:
     """Give the start of a result with what only the desk's note says: court, time, officials."""
-    if said == Start():
+    if start == Start():
         return kept
-    drawn = (said.yellow, said.order) == (kept.yellow, kept.order)
+    drawn = (start.yellow, start.order) == (kept.yellow, kept.order)
     return replace(
-        said,
-        court=said.court or kept.court,
-        begins=said.begins or kept.begins,
-        referee=said.referee or kept.referee,
-        scorer=said.scorer or kept.scorer,
-        pair_end=said.pair_end if said.court else kept.pair_end,
-        seed=kept.seed if drawn else said.seed,
-        label=kept.label if drawn else said.label,
+        start,
+        court=start.court or kept.court,
+        begins=start.begins or kept.begins,
+        referee=start.referee or kept.referee,
+        scorer=start.scorer or kept.scorer,
+        pair_end=start.pair_end if start.court else kept.pair_end,
+        seed=kept.seed if drawn else start.seed,
+        label=kept.label if drawn else start.label,
     )
 
 
@@ -174,13 +174,13 @@ def us_possible(options: ShuffleboardOptions) -> bool:
 
 def courts(sheets: Iterable[MatchSheet]) -> list[tuple[MatchSheet, ...]]:
     """Put the two matches together that share a court, the head pair first (YSA A-3, D-7)."""
-    found: list[tuple[MatchSheet, ...]] = []
+    by_court: list[tuple[MatchSheet, ...]] = []
     for sheet in sheets:
-        last = found[-1] if found else ()
+        last = by_court[-1] if by_court else ()
         ends = [one.pair_end for one in (*last, sheet)]
         places = {(one.court, one.begins) for one in (*last, sheet)}
         if ends == [CourtEnd.HEAD, CourtEnd.FOOT] and len(places) == 1:
-            found[-1] = (*last, sheet)
+            by_court[-1] = (*last, sheet)
         else:
-            found.append((sheet,))
-    return found
+            by_court.append((sheet,))
+    return by_court

@@ -85,29 +85,38 @@ def _nothing(body: PageBox, paper: Paper) -> None:
 
 
 def _page(
-    body: PageBox, one: MatchSheet, game: GameView, shown: Sequence[BoardPanel], paper: Paper
+    body: PageBox,
+    match_sheet: MatchSheet,
+    game: GameView,
+    shown: Sequence[BoardPanel],
+    paper: Paper,
 ) -> None:
     title = PageBox(body.x, body.top - TITLE, body.width, TITLE)
-    left = "\u3000".join(filter(None, [one.place, one.match.code, game_number(game.number)]))
+    left = "\u3000".join(
+        filter(None, [match_sheet.place, match_sheet.match.code, game_number(game.number)])
+    )
     paper.fitted(title._replace(width=title.width * 0.4), left, 13, bold=True, lines=1)
-    paper.fitted(title, _sides(one, game), 12, align=RIGHT, lines=1, bold=True)
+    paper.fitted(title, _sides(match_sheet, game), 12, align=RIGHT, lines=1, bold=True)
     rows = body._replace(height=body.height - TITLE).rows(DOWN)
     places = (cell for row in rows for cell in row.columns(ACROSS))
     for cell, panel in zip(places, shown, strict=False):
-        _panel(paper, cell.inset(7, 6), one, game, panel)
+        _panel(paper, cell.inset(7, 6), match_sheet, game, panel)
 
 
-def _sides(one: MatchSheet, game: GameView) -> str:
+def _sides(match_sheet: MatchSheet, game: GameView) -> str:
     """Say who is yellow and who is black; of a pair with the word for pair (YSA D-7)."""
     seats = {Colour.YELLOW: game.yellow, Colour.BLACK: 1 - game.yellow}
-    words = _p("shuffleboard pair", "{name}") if one.pairs else "{name}"
+    words = _p("shuffleboard pair", "{name}") if match_sheet.pairs else "{name}"
     return "\u3000\u3000".join(
-        f"{COLOUR_LETTERS[colour]} ({colour_name(colour)}) : {words.format(name=one.names[seat])}"
+        f"{COLOUR_LETTERS[colour]} ({colour_name(colour)}) : "
+        f"{words.format(name=match_sheet.names[seat])}"
         for colour, seat in seats.items()
     )
 
 
-def _panel(paper: Paper, box: PageBox, one: MatchSheet, game: GameView, panel: BoardPanel) -> None:
+def _panel(
+    paper: Paper, box: PageBox, match_sheet: MatchSheet, game: GameView, panel: BoardPanel
+) -> None:
     """Draw the board after an end, and below it which end that was and what it brought."""
     board = PageBox(box.x, box.y + CAPTION, box.width, box.height - HEAD - CAPTION)
     heads = PageBox(box.x, board.top, box.width, HEAD).columns(len(Colour))
@@ -124,10 +133,12 @@ def _panel(paper: Paper, box: PageBox, one: MatchSheet, game: GameView, panel: B
     if panel.wiped is not None:
         cell = lines[panel.wiped - 1].columns(2)[0]
         paper.fitted(cell, _p("shuffleboard", "(wiped)"), 10, align=CENTRE, grey=0.35)
-    _caption(paper, PageBox(box.x, box.y, box.width, CAPTION), one, game, panel.end)
+    _caption(paper, PageBox(box.x, box.y, box.width, CAPTION), match_sheet, game, panel.end)
 
 
-def _caption(paper: Paper, box: PageBox, one: MatchSheet, game: GameView, end: EndView) -> None:
+def _caption(
+    paper: Paper, box: PageBox, match_sheet: MatchSheet, game: GameView, end: EndView
+) -> None:
     """Write frame, end and lead, and below them the scores; below the last end who has won."""
     turn = end.turn
     upper = PageBox(box.x, box.top - 14, box.width, 14)
@@ -135,7 +146,10 @@ def _caption(paper: Paper, box: PageBox, one: MatchSheet, game: GameView, end: E
     paper.fitted(upper.inset(10), lead_caption(turn.place), 9.5, align=CENTRE, lines=1)
     lower = PageBox(box.x, box.y, box.width, box.height - 14)
     sides = [
-        (one.board.player_at(seat, turn.place.end) or one.names[seat], end.net[seat] or 0)
+        (
+            match_sheet.board.player_at(seat, turn.place.end) or match_sheet.names[seat],
+            end.net[seat] or 0,
+        )
         for seat in (turn.yellow, turn.black)
     ]
     half = PageBox(lower.x, lower.top - SAID, lower.width / 2, SAID)
@@ -147,18 +161,18 @@ def _caption(paper: Paper, box: PageBox, one: MatchSheet, game: GameView, end: E
     for cell, (name, score) in zip(cells, sides, strict=True):
         _said(paper, cell, f"{name} :", score)
     if game.over and end is game.ends[-1] and game.winner is not None:
-        text = _winner_text(one, game.winner, yellow=game.winner == turn.yellow)
+        text = _winner_text(match_sheet, game.winner, yellow=game.winner == turn.yellow)
         won = PageBox(box.x, box.y, box.width, cells[-1].y - box.y)
-        keep = tuple(one.names[game.winner].split(SHARES))
+        keep = tuple(match_sheet.names[game.winner].split(SHARES))
         paper.fitted(won, text, 10, bold=True, align=CENTRE, least=0.8, keep=keep)
 
 
-def _winner_text(one: MatchSheet, winner: int, *, yellow: bool) -> str:
+def _winner_text(match_sheet: MatchSheet, winner: int, *, yellow: bool) -> str:
     colour = COLOUR_LETTERS[Colour.YELLOW if yellow else Colour.BLACK]
     words = _p("shuffleboard", "{colour} ({name}) wins")
-    if one.pairs:
+    if match_sheet.pairs:
         words = _p("shuffleboard pair", "{colour} ({name}) win")
-    return words.format(colour=colour, name=one.names[winner])
+    return words.format(colour=colour, name=match_sheet.names[winner])
 
 
 def _said(paper: Paper, cell: PageBox, name: str, score: int) -> None:

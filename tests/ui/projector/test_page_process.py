@@ -74,9 +74,9 @@ def test_what_is_known_is_not_made_again_and_of_a_change_only_what_is_new(
     process = PageProcess("telephones")
     first = process.made(drawn.path, nothing)
     assert first is not None
-    assert process.made(drawn.path, nothing, known=first.mark) is None
+    assert process.made(drawn.path, nothing, known_mark=first.mark) is None
     at.enter(drawn, 1)
-    second = process.made(drawn.path, nothing, known=first.mark)
+    second = process.made(drawn.path, nothing, known_mark=first.mark)
     assert second is not None and second.names == first.names
     changed = {name for name, page in second.files.items() if first.files[name] != page}
     assert changed == second.files.keys() and 0 < len(changed) < len(first.names)
@@ -87,8 +87,8 @@ def test_what_was_made_and_never_shown_is_made_again(drawn: EventFile) -> None:
     process = PageProcess("telephones")
     first = process.made(drawn.path, nothing)
     rename(drawn, "別の大会")
-    lost = process.made(drawn.path, nothing, known=first.mark if first else "")
-    again = process.made(drawn.path, nothing, known=first.mark if first else "")
+    lost = process.made(drawn.path, nothing, known_mark=first.mark if first else "")
+    again = process.made(drawn.path, nothing, known_mark=first.mark if first else "")
     assert first is not None and lost is not None and again is not None
     assert again.names == again.files.keys(), "all of them, since those before were lost"
 
@@ -97,7 +97,9 @@ def test_a_folder_is_given_all_files_every_time(drawn: EventFile) -> None:
     process = PageProcess("folder")
     first = process.made(drawn.path, nothing, whole_of_it=True)
     at.enter(drawn, 1)
-    second = process.made(drawn.path, nothing, known=first.mark if first else "", whole_of_it=True)
+    second = process.made(
+        drawn.path, nothing, known_mark=first.mark if first else "", whole_of_it=True
+    )
     assert second is not None and second.files.keys() == second.names
 
 
@@ -105,7 +107,7 @@ def test_players_may_report_from_the_next_pages_on(drawn: EventFile) -> None:
     process = PageProcess("telephones")
     first = process.made(drawn.path, nothing)
     assert first is not None and "ja/report.html" not in first.names
-    second = process.made(drawn.path, nothing, known=first.mark, reporting=True)
+    second = process.made(drawn.path, nothing, known_mark=first.mark, reporting=True)
     assert second is not None and "ja/report.html" in second.files
 
 
@@ -164,12 +166,12 @@ def test_the_process_makes_the_same_is_begun_anew_and_can_be_given_up(
     assert first is not None and looks > 1
     expected = PagePacker().packed(hall_pages(drawn, live=True).to_write())
     assert first.files == expected
-    assert process.made(drawn.path, nothing, known=first.mark) is None
+    assert process.made(drawn.path, nothing, known_mark=first.mark) is None
 
     own: Any = process._process
     os.kill(own.pid, signal.SIGTERM)
     own.join()
-    again = process.made(drawn.path, nothing, known=first.mark)
+    again = process.made(drawn.path, nothing, known_mark=first.mark)
     assert again is not None and again.files == expected, "whoever is new knows nothing"
 
     def enough() -> None:

@@ -90,16 +90,16 @@ class MendingDialog(Skeleton):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want a ruling on everything, with name and reason."""
-        found = [
+        problems = [
             Problem(code="BLANK", where=f"choice:{place}")
             for place, conflict in enumerate(self._conflicts, start=1)
             if self.choices[conflict.named].value() is None
         ]
         if not self.reason.text().strip():
-            found.append(Problem(code="BLANK", where="reason"))
+            problems.append(Problem(code="BLANK", where="reason"))
         if not self.referee.text().strip():
-            found.append(Problem(code="BLANK", where="referee"))
-        return tuple(found)
+            problems.append(Problem(code="BLANK", where="referee"))
+        return tuple(problems)
 
     def value(self) -> Resolution:
         """Give what was said, of these and before."""

@@ -168,7 +168,7 @@ class LineMending(QObject):
             of=of,
             line=new,
             lines=self.panel.list.lines,
-            said=said,
+            new_text=said,
             by=self._by,
             handed_in=place if place.recorded else None,
             parent=self.window,
@@ -258,14 +258,14 @@ class MendLineDialog(WhoAndWhy):
         of: int,
         line: Any = None,
         lines: tuple[LogLine, ...] = (),
-        said: str = "",
+        new_text: str = "",
         by: str = "",
         handed_in: LiveRecord | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Ask about striking a line, or about letting `line` stand in its place.
 
-        `lines` are those of the record in words, `said` is the new line in words, `by` is who
+        `lines` are those of the record in words, `new_text` is the new line in words, `by` is who
         mended something last. Of a match that was handed in it is asked on whose word, too.
         """
         old = next((one for one in lines if one.id == of), None)
@@ -274,8 +274,8 @@ class MendLineDialog(WhoAndWhy):
         self.handed_in = handed_in
         if old is not None:
             self.add_wide(label(_("Until now: {line}").format(line=old.text), "strong", wrap=True))
-        if said:
-            self.add_wide(label(_("Now: {line}").format(line=said), "strong", wrap=True))
+        if new_text:
+            self.add_wide(label(_("Now: {line}").format(line=new_text), "strong", wrap=True))
         if handed_in is not None:
             self.add_fields(cause_field(handed_in))
         self.add_who(by)
@@ -330,24 +330,24 @@ def _accept(line: Any) -> str:
     return _("&Strike out") if line is None else _("&Make the correction")
 
 
-def _follows(found: Foreseen, lines: tuple[LogLine, ...]) -> Iterator[str]:
+def _follows(foreseen: Foreseen, lines: tuple[LogLine, ...]) -> Iterator[str]:
     """Say which later lines will no longer hold, and which will again."""
-    if refusals(found.problems):
+    if refusals(foreseen.problems):
         return
-    said = {line.id: line for line in lines}
-    if not found.fall:
+    by_id = {line.id: line for line in lines}
+    if not foreseen.fall:
         yield _("All later lines stay valid.")
     else:
-        n = len(found.fall)
+        n = len(foreseen.fall)
         yield _n(
             "{n} later line will become invalid:", "{n} later lines will become invalid:", n
         ).format(n=n)
-        for fallen in found.fall[:LISTED]:
-            yield _fallen(fallen, said)
+        for fallen in foreseen.fall[:LISTED]:
+            yield _fallen(fallen, by_id)
         if n > LISTED:
             yield _("… and {n} more").format(n=n - LISTED)
-    for risen in found.rise[:LISTED]:
-        yield _("Valid again: {line}").format(line=f"{risen.id + 1}\u3000{said[risen.id].text}")
+    for risen in foreseen.rise[:LISTED]:
+        yield _("Valid again: {line}").format(line=f"{risen.id + 1}\u3000{by_id[risen.id].text}")
 
 
 def _fallen(line: ToldLine[Any], said: dict[int, LogLine]) -> str:
@@ -370,21 +370,21 @@ def cause_field(place: LiveRecord) -> Field:
 
 
 def follows(
-    desk: Desk, place: LiveRecord, found: Foreseen, mend: Callable[[EventFile], object]
+    desk: Desk, place: LiveRecord, foreseen: Foreseen, mend: Callable[[EventFile], object]
 ) -> str:
     """Say what becomes of the result, and what that changes; empty where nothing is mended."""
-    if refusals(found.problems):
+    if refusals(foreseen.problems):
         return ""
-    said = _("The match is no longer over: its result is removed, and play goes on here.")
-    if found.result is not None:
+    result_text = _("The match is no longer over: its result is removed, and play goes on here.")
+    if foreseen.result is not None:
         known, (round_, match) = place.division.facts, place.division.places[place.match.id]
         context = place.division.context(round_, match)
-        after = known.game.score(found.result, context, known.options)
+        after = known.game.score(foreseen.result, context, known.options)
         before = counts_of(place.division, place.match.result)
         old = cells_text(place.division, round_, match.outcomes or (), before)
-        new = cells_text(place.division, round_, after, counts_of(place.division, found.result))
+        new = cells_text(place.division, round_, after, counts_of(place.division, foreseen.result))
         words = _("Result: {old} → {new}")
         if old == new:
             words = _("The result stays {new}.")
-        said = words.format(old=old, new=new)
-    return "\n".join((said, rehearsal_text(desk, place.division.id, mend)))
+        result_text = words.format(old=old, new=new)
+    return "\n".join((result_text, rehearsal_text(desk, place.division.id, mend)))

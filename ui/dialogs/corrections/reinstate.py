@@ -172,26 +172,26 @@ class ReinstateDialog(RefereeDialog):
 
     def adapt(self) -> None:
         """Ask only for what the choice needs, and say what becomes of every drawn round."""
-        said = self.value()
-        drawn = said.mend is not WithdrawalChange.MOVE and any(
-            own.turn >= said.turn for own in self._away.rounds
+        mended = self.value()
+        drawn = mended.mend is not WithdrawalChange.MOVE and any(
+            own.turn >= mended.turn for own in self._away.rounds
         )
         self.ask_for(
-            turn=said.mend is WithdrawalChange.BACK,
-            from_round=said.mend is WithdrawalChange.MOVE,
-            why=said.mend is WithdrawalChange.MOVE,
+            turn=mended.mend is WithdrawalChange.BACK,
+            from_round=mended.mend is WithdrawalChange.MOVE,
+            why=mended.mend is WithdrawalChange.MOVE,
             reason=drawn,
             referee=drawn,
         )
         for turn in self._joins:
             self.rows[f"beside:{turn}"].show_if(
-                said.mend is not WithdrawalChange.MOVE and turn >= said.turn
+                mended.mend is not WithdrawalChange.MOVE and turn >= mended.turn
             )
-        lines = list(self._effects(said))
+        lines = list(self._effects(mended))
         self.effect.setText("\n".join(lines))
         self.effect.setVisible(bool(lines))
-        if said != self._tried_last:
-            self._tried_last = said
+        if mended != self._tried_last:
+            self._tried_last = mended
             self._rest.start()
 
     def _effects(self, said: MendedAbsence) -> Iterator[str]:
@@ -201,7 +201,7 @@ class ReinstateDialog(RefereeDialog):
             if own.turn >= said.turn:
                 yield self._effect(own, joins=own.turn in said.beside)
 
-    def _effect(self, own: AwayRound, *, joins: bool) -> str:
+    def _effect(self, away_round: AwayRound, *, joins: bool) -> str:
         words = {
             Fate.OPENS: _("{round_name}, |table| {table}: open again ({name} – {names})."),
             Fate.WAITS: _("{round_name}, |table| {table}: {name} sits there again."),
@@ -210,12 +210,12 @@ class ReinstateDialog(RefereeDialog):
             Fate.FREE: _("{round_name}: the bye stays."),
             Fate.MISSED: _("{round_name}: was paired without {name} and stays missed."),
             Fate.PROPOSED: _("{round_name}: is proposed without {name}; pair it again."),
-        }[Fate.OPENS if joins else own.fate]
+        }[Fate.OPENS if joins else away_round.fate]
         return words.format(
-            round_name=paper.round_name(own.stage, own.round),
-            table=own.table,
+            round_name=paper.round_name(away_round.stage, away_round.round),
+            table=away_round.table,
             name=self._name,
-            names=listed(own.others),
+            names=listed(away_round.others),
         )
 
     def problems(self) -> tuple[Problem, ...]:
@@ -226,7 +226,7 @@ class ReinstateDialog(RefereeDialog):
 
     def value(self) -> MendedAbsence:
         """Give what was decided."""
-        said = self.answers()
+        answers = self.answers()
         mend = self.answer("mend") or WithdrawalChange.STRIKE
         starts = {
             WithdrawalChange.STRIKE: self._away.from_round,
@@ -239,7 +239,7 @@ class ReinstateDialog(RefereeDialog):
             mend=mend,
             turn=turn,
             beside=() if mend is WithdrawalChange.MOVE else beside,
-            why=said["why"] if mend is WithdrawalChange.MOVE else "",
+            why=answers["why"] if mend is WithdrawalChange.MOVE else "",
             word=self.word,
         )
 

@@ -50,7 +50,7 @@ class DivisionForm(FieldDialog):
         first: str,
         options: Any,
         order: OrderRow,
-        own: OwnRows,
+        own_rows: OwnRows,
         parent: QWidget | None,
     ) -> None:
         """Lay out the questions for a division, or for a new one of the `first` game."""
@@ -61,7 +61,7 @@ class DivisionForm(FieldDialog):
             width=min(WIDTH, SCREEN - 64),
         )
         self._division, self._first, self._options = division, first, options
-        self.order, self.own = order, own
+        self.order, self.own = order, own_rows
         self._lay_out_sides()
 
     def _lay_out_sides(self) -> None:
@@ -243,17 +243,17 @@ class DayAdvice(QWidget):
         self.hide()
 
     def show_for(
-        self, found: Outlook | None, wanted: DivisionPlans, others: Mapping[str, Outlook]
+        self, outlook: Outlook | None, wanted: DivisionPlans, others: Mapping[str, Outlook]
     ) -> None:
         """Show it where a programme is late; `others` are all programmes with what suits them."""
-        late = found is not None and found.day is not None and bool(found.day.late)
+        late = outlook is not None and outlook.day is not None and bool(outlook.day.late)
         self.setVisible(late)
         self._fewer = self._other = None
-        if found is None or found.day is None or not late:
+        if outlook is None or outlook.day is None or not late:
             return
-        self.sentence.setText("⚠ " + too_late(found.day, wanted.hours))
-        self._fewer = in_time_with(wanted, found)
-        others_in_time = (own for own in others.values() if own.in_time and own is not found)
+        self.sentence.setText("⚠ " + too_late(outlook.day, wanted.hours))
+        self._fewer = in_time_with(wanted, outlook)
+        others_in_time = (own for own in others.values() if own.in_time and own is not outlook)
         self._other = next(others_in_time, None)
         self._offer(self.fewer, self._fewer, _rounds_text)
         self._offer(self.other, self._other, _programme_text)

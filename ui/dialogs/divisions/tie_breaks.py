@@ -128,21 +128,21 @@ class TieBreaksDialog(Skeleton):
         order = self.list.order()
         if not order:
             return (Problem(code="CRITERIA_MISSING", where="ranked_by"),)
-        found = check_chosen(self._game, self._options, self._order, order)
+        problems = check_chosen(self._game, self._options, self._order, order)
         key = self._game.key
-        if not found and (bare := counted_without_start(order)):
+        if not problems and (bare := counted_without_start(order)):
             values = {
                 "chosen": criterion_name(bare[0], key),
                 "others": criterion_name(bare[1], key),
             }
-            found = (Problem(code="WITHOUT_START", where="ranked_by", values=values, ask=True),)
-        elif not found and order[0] != self._usual[0]:
+            problems = (Problem(code="WITHOUT_START", where="ranked_by", values=values, ask=True),)
+        elif not problems and order[0] != self._usual[0]:
             values = {
                 "first": criterion_name(order[0], key),
                 "usual": criterion_name(self._usual[0], key),
             }
-            found = (Problem(code="BEGINS_WITH", where="ranked_by", values=values, ask=True),)
-        return found
+            problems = (Problem(code="BEGINS_WITH", where="ranked_by", values=values, ask=True),)
+        return problems
 
     def meaning(self) -> str:
         """Say what the order would change in the ranking as it is."""

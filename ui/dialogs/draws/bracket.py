@@ -337,17 +337,18 @@ class BracketDialog(Skeleton):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want two players, and a way that gives everybody a line."""
-        if found := field_problems(**self._counted()):
-            return found
+        if problems := field_problems(**self._counted()):
+            return problems
         way = self.how.value()
         if way == BY_SEED:
             return () if self.seed.text().strip() else (Problem(code="BLANK", where="seed"),)
         if way == BY_LOTS:
-            found = self.lots.problems(self._size)
-            if self._seeds() and all(problem.code == "LOTS_MISSING" for problem in found):
-                found = (*self._not_prepared(), *found)  # said at once, not after the last lot
-            found = found or check_lots({**self._seeded(), **self._lots()}, self._size)
-            return found or self._unexpected()
+            problems = self.lots.problems(self._size)
+            if self._seeds() and all(problem.code == "LOTS_MISSING" for problem in problems):
+                # Who is not prepared is said at once, not after the last lot.
+                problems = (*self._not_prepared(), *problems)
+            problems = problems or check_lots({**self._seeded(), **self._lots()}, self._size)
+            return problems or self._unexpected()
         return ()
 
     def _counted(self) -> dict[str, int]:

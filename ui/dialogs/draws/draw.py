@@ -171,18 +171,18 @@ def lot_problems(lots: Sequence[str], top: int = 0, *, names: Sequence[str]) -> 
     wrong = [lot for lot in lots if lot and not is_lot(lot, top)]
     counted = Counter(int(lot) for lot in lots if lot.isdecimal())
     twice = sorted(lot for lot, times in counted.items() if times > 1)
-    found = []
+    problems = []
     if wrong:
         values = {"lots": listed(wrong[:SHOWN]), "top": top}
-        found.append(Problem(code="LOT_OUT_OF_RANGE", where="lots", values=values))
+        problems.append(Problem(code="LOT_OUT_OF_RANGE", where="lots", values=values))
     if twice:
         values = {"lots": listed(twice[:SHOWN])}
-        found.append(Problem(code="LOTS_TWICE", where="lots", values=values))
+        problems.append(Problem(code="LOTS_TWICE", where="lots", values=values))
     blank = [name for name, lot in zip(names, lots, strict=True) if not lot]
     if blank:
         values = {"names": first_of(blank)}
-        found.append(Problem(code="LOTS_MISSING", where="lots", values=values))
-    return tuple(found)
+        problems.append(Problem(code="LOTS_MISSING", where="lots", values=values))
+    return tuple(problems)
 
 
 def first_of(names: Sequence[str], each: int = 1) -> str:

@@ -432,17 +432,17 @@ class PlanReport(QFrame):
         self._said: tuple[PlanReportLine, ...] = ()
         self.hide()
 
-    def show_report(self, said: Sequence[PlanReportLine]) -> None:
+    def show_report(self, lines: Sequence[PlanReportLine]) -> None:
         """Show these lines in place of those before; without any nothing is seen."""
-        self._said = tuple(said)
+        self._said = tuple(lines)
         while (item := self._lines.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for line in said:
+        for line in lines:
             self._lines.addWidget(label(SIGNS.get(line.role, "") + line.text, line.role, wrap=True))
-        self.setVisible(bool(said))
+        self.setVisible(bool(lines))
 
     def texts(self) -> tuple[str, ...]:
         """Give what is said."""

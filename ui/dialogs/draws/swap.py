@@ -154,7 +154,7 @@ class SwapDialog(RefereeDialog):
     def _same_table(self, one: int, other: int) -> bool:
         return self._seats[one][0].id == self._seats[other][0].id
 
-    def _text(self, one: int | None, other: int | None) -> str:
+    def _text(self, first: int | None, second: int | None) -> str:
         """Write the tables concerned, with the two people exchanged when they are given."""
         chosen = self._chosen()
         lines = []
@@ -162,8 +162,8 @@ class SwapDialog(RefereeDialog):
             ids = [seat.entrant.id for seat in match.seats]
             if not any(entrant in chosen for entrant in ids):
                 continue
-            if one is not None and other is not None:
-                ids = [other if i == one else one if i == other else i for i in ids]
+            if first is not None and second is not None:
+                ids = [second if i == first else first if i == second else i for i in ids]
             names = tuple(self._seats[entrant][1].name for entrant in ids)
             lines.append(
                 _("|Table| {table}: {name}").format(table=match.table, name=pairing_text(names))

@@ -111,7 +111,7 @@ class ShortcutsDialog(Skeleton):
         left = 0
         side = _side()
         columns.addLayout(side, 0, 0)
-        for (name, found), height in zip(groups, heights, strict=True):
+        for (name, lines), height in zip(groups, heights, strict=True):
             if left and left + height > (sum(heights) + 1) // 2 + 1 and columns.count() == 1:
                 side.setRowStretch(side.rowCount(), 1)
                 side = _side()
@@ -120,7 +120,7 @@ class ShortcutsDialog(Skeleton):
             title = label(name, "strong")
             title.setContentsMargins(0, px(8), 0, 0)
             side.addWidget(title, side.rowCount(), 0, 1, 2)
-            for _group, keys, text in found:
+            for _group, keys, text in lines:
                 place = side.rowCount()
                 side.addWidget(label(keys.replace("Return", "Enter")), place, 0)
                 side.addWidget(label(text, "muted", wrap=True), place, 1)

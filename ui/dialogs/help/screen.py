@@ -59,20 +59,22 @@ class Screen:
 
 def look(window: QWidget) -> Screen:
     """Look at a window as it stands on the screen."""
-    told = window.for_help() if isinstance(window, Explains) else None
-    game = told.game if told is not None else game_of(window)
-    entry = _entry(window, told, game)
+    for_help = window.for_help() if isinstance(window, Explains) else None
+    game = for_help.game if for_help is not None else game_of(window)
+    entry = _entry(window, for_help, game)
     texts = tuple(dict.fromkeys(_texts(window)))
     messages = tuple(_messages(window))
-    said = _cited(messages, game)
+    cited_now = _cited(messages, game)
     about = (entry.text,) if entry is not None else ()
     return Screen(
         entry=entry,
         game=game,
-        now=(*(told.now if told is not None else ()), *messages),
-        keys=tuple(dict.fromkeys((*(told.keys if told is not None else ()), *_keys(window, game)))),
-        said=said,
-        articles=tuple(dict.fromkeys((*said, *_cited((*about, *texts), game)))),
+        now=(*(for_help.now if for_help is not None else ()), *messages),
+        keys=tuple(
+            dict.fromkeys((*(for_help.keys if for_help is not None else ()), *_keys(window, game)))
+        ),
+        said=cited_now,
+        articles=tuple(dict.fromkeys((*cited_now, *_cited((*about, *texts), game)))),
         words=tuple(words_in((*texts, *about), game)),
     )
 

@@ -84,15 +84,15 @@ class HouseRulesDialog(FieldDialog):
 
     def value(self) -> DivisionHouseRules:
         """Give what was chosen; what was not asked stays as it is."""
-        said = self._now
+        house_rules = self._now
         if self._can.absences:
             worth = self.answer("absence")
             house_rule = None
             if worth != OFF:
                 house_rule = AbsenceRule(worth=Worth(worth), limit=int(self.answer("limit")))
-            said = replace(said, absence=house_rule)
+            house_rules = replace(house_rules, absence=house_rule)
         if self._can.next_free:
-            said = replace(said, next_free=bool(self.answer("next")))
+            house_rules = replace(house_rules, next_free=bool(self.answer("next")))
         if self._can.latecomers:
-            said = replace(said, late_with_bye=bool(self.answer("late")))
-        return said
+            house_rules = replace(house_rules, late_with_bye=bool(self.answer("late")))
+        return house_rules

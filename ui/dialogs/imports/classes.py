@@ -90,16 +90,16 @@ class ClassLine(QWidget):
         return next(own.name for own in self._places if own.id == into)
 
     def _show_into(self) -> None:
-        own = self._chosen()
+        chosen = self._chosen()
         self.into.clear()
-        self.into.setEnabled(own is not None)
-        if own is None:
+        self.into.setEnabled(chosen is not None)
+        if chosen is None:
             return
-        if own.into is None:
+        if chosen.into is None:
             self.into.addItem(_("not chosen yet"), None)
         for into in (*(place.id for place in self._places), NEW, OUT):
-            self.into.addItem(self._where(into, own.title), into)
-        self.into.setCurrentIndex(max(self.into.findData(own.into), 0))
+            self.into.addItem(self._where(into, chosen.title), into)
+        self.into.setCurrentIndex(max(self.into.findData(chosen.into), 0))
 
     def _say(self) -> None:
         own, into = self._chosen(), self.into.currentData()

@@ -317,29 +317,29 @@ class ImportDialog(Skeleton):
         self.work.stop()
         super().done(result)
 
-    def _take(self, found: ListReading | JudgedRows) -> None:
+    def _take(self, list_or_rows: ListReading | JudgedRows) -> None:
         """Show what was read or judged."""
         waiting = self.progress.is_waited_at()
-        if isinstance(found, JudgedRows):
-            self._judged = found
+        if isinstance(list_or_rows, JudgedRows):
+            self._judged = list_or_rows
             self._show_busy()
             self._show_rows()
             self.recheck()
         else:
-            self._take_list(found)
+            self._take_list(list_or_rows)
         if waiting:
             self.focus_first()
 
-    def _take_list(self, found: ListReading) -> None:
-        self._data, self._table = found.data, found.table
-        self._trouble = in_words(found.trouble)
-        self._judged = found.judged
+    def _take_list(self, reading: ListReading) -> None:
+        self._data, self._table = reading.data, reading.table
+        self._trouble = in_words(reading.trouble)
+        self._judged = reading.judged
         self._mended = 0
         self.leave_out.setChecked(False)
-        if found.table is not None and found.columns is not None:
-            self.mapping.show_table(found.table, found.columns)
+        if reading.table is not None and reading.columns is not None:
+            self.mapping.show_table(reading.table, reading.columns)
             every = None if self._judge.classes is None else ALL_SHEETS
-            self.sources.offer_sheets(found.table, every, self.all_sheets())
+            self.sources.offer_sheets(reading.table, every, self.all_sheets())
             self.remember()
         self._show_table()
         self.next_fault()

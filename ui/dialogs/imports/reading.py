@@ -261,7 +261,7 @@ def summed_up(report: ImportReport) -> JudgedRows:
         for claim in claims_of(row)
     )
     members = [one for data in people for one in (*data.members,) or (data,)]
-    told = [own.person if isinstance(own, MemberData) else own for own in members]
+    persons = [own.person if isinstance(own, MemberData) else own for own in members]
     return JudgedRows(
         report=report,
         ok=states.count(RowStatus.OK),
@@ -271,7 +271,7 @@ def summed_up(report: ImportReport) -> JudgedRows:
             row for row, state in zip(rows, states, strict=True) if state is not RowStatus.OK
         ),
         people=people,
-        unread=sum(unread(own.yomi, own.name) for own in told),
+        unread=sum(unread(own.yomi, own.name) for own in persons),
         claimed=frozenset(claim for claim, count in claims.items() if count > 1),
     )
 

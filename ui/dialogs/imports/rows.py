@@ -130,16 +130,16 @@ class ReportGrid(EditGrid[ImportRow]):
     def _told(self) -> list[tuple[str, Column[ImportRow]]]:
         """Give the columns with the field that each shows; empty where it shows none."""
         right, cell = Align.RIGHT, self._cell
-        told: list[tuple[str, Column[ImportRow]]] = [
+        columns: list[tuple[str, Column[ImportRow]]] = [
             ("", Column(title=_("Row"), text=lambda r: r.told, align=right)),
             ("", _state()),
         ]
         if self._seats:
-            told += [
+            columns += [
                 cell(ColumnField.GROUP, _("Group"), lambda r: str(r.group or ""), right),
                 cell(ColumnField.SEAT, _("Seat"), lambda r: str(r.seat or ""), right),
             ]
-        told += [
+        columns += [
             *self._class_cell(),
             cell(ColumnField.NUMBER, _("No."), lambda r: str(r.data.number or ""), right),
             cell(
@@ -147,9 +147,9 @@ class ReportGrid(EditGrid[ImportRow]):
             ),
         ]
         if self._answer is not None:
-            told.append(("", same_column(self._answer)))
-        told += [cell(field, _(words), lambda _row: "") for field, words in self._more]
-        told += [
+            columns.append(("", same_column(self._answer)))
+        columns += [cell(field, _(words), lambda _row: "") for field, words in self._more]
+        columns += [
             cell(ColumnField.YOMI, _("Reading"), lambda r: r.data.yomi, most=130, roomy=WIDE),
             cell(ColumnField.GRADE, _("Grade"), lambda r: r.data.grade),
             cell(
@@ -162,9 +162,9 @@ class ReportGrid(EditGrid[ImportRow]):
             ),
         ]
         if ColumnField.TAGS in self._read.fields.values():
-            told.append(cell(ColumnField.TAGS, _("Tags"), tags_text))
-        told.append(("", _wrong()))
-        return told
+            columns.append(cell(ColumnField.TAGS, _("Tags"), tags_text))
+        columns.append(("", _wrong()))
+        return columns
 
     @property
     def _crowded(self) -> bool:
@@ -189,7 +189,7 @@ class ReportGrid(EditGrid[ImportRow]):
         roomy: int = 0,
     ) -> tuple[str, Column[ImportRow]]:
         """Make a column whose cells can be typed in where the list has it."""
-        known = bool(columns_of(self._read, field))
+        in_list = bool(columns_of(self._read, field))
         column = Column(
             title=title,
             text=lambda item: text(item) or self._written(item, field),
@@ -199,10 +199,10 @@ class ReportGrid(EditGrid[ImportRow]):
             roomy=roomy,
             hint=lambda item: text(item) or self._written(item, field),
             colour=lambda item: _colour(item, field),
-            edit=partial(self._take, field) if known else None,
+            edit=partial(self._take, field) if in_list else None,
             typed=lambda item: self._written(item, field),
             fixed=self._fixed(field),
-            optional=(self._crowded or self._answer is not None) and not known,
+            optional=(self._crowded or self._answer is not None) and not in_list,
         )
         return field.value, column
 
@@ -429,7 +429,7 @@ class Answers:
         is somebody else.
         """
         above: dict[int, MemberData] = {}
-        found = []
+        taken = []
         for row in report.rows:
             if row.status is RowStatus.REFUSED:
                 continue
@@ -440,5 +440,5 @@ class Answers:
                 data = pairing_restrictions(data, row.same, above)
             numbers = (member.listed for member in row.data.members)
             above |= dict(zip(numbers, data.members, strict=False))
-            found.append((row, data))
-        return found
+            taken.append((row, data))
+        return taken

@@ -77,22 +77,25 @@ class TeamJudge(Judge):
     def rows(self, table: Table, columns: Columns, progress: ReadProgress) -> JudgedRows:
         """Read every team of a table."""
         del columns
-        found = self.columns_of(table)
-        if found is None:
+        team_columns = self.columns_of(table)
+        if team_columns is None:
             return summed_up(ImportReport(problems=(Problem(code="NO_TEAM_COLUMN"),)))
-        table = with_classes(table, found)
-        if self.classes is None or found.sheet in (None, found.team):
+        table = with_classes(table, team_columns)
+        if self.classes is None or team_columns.sheet in (None, team_columns.team):
             home = Destination(0, "", self.terms.boards, (), self.namesakes, self.terms.people)
-            judged = summed_up(self._built(found, table, home, self.existing))
+            judged = summed_up(self._built(team_columns, table, home, self.existing))
         else:
-            told = Columns(fields={found.sheet: ColumnField.CLASS}, header_row=max(found.header, 0))
-            build = partial(self._built, found)
+            told = Columns(
+                fields={team_columns.sheet: ColumnField.CLASS},
+                header_row=max(team_columns.header, 0),
+            )
+            build = partial(self._built, team_columns)
             report = self.classes.judged(
                 table, told, today=self.today, progress=progress, build=build
             )
             judged = replace(summed_up(report), classes=self.classes.of(table, told))
-        rows = tuple(_placed(row, found) for row in judged.report.rows)
-        lines = team_lines(table, found, rows)
+        rows = tuple(_placed(row, team_columns) for row in judged.report.rows)
+        lines = team_lines(table, team_columns, rows)
         return replace(
             judged,
             report=replace(judged.report, rows=rows),
@@ -280,14 +283,14 @@ class ImportTeamsDialog(ImportDialog):
         `places` are the divisions into which classes and sheets can go.
         """
         self._division = division
-        found = tuple(namesakes)
+        all_namesakes = tuple(namesakes)
         self._judge = self._own = TeamJudge(
             existing=known(existing),
             today=date.today(),  # noqa: DTZ011 - no birthday is read from such a list
             kind=WHOLE,
             people=terms.boards,
             terms=terms,
-            namesakes=found,
+            namesakes=all_namesakes,
             classes=Classes(places=tuple(places), home=division) if places else None,
         )
         super().__init__(
@@ -295,7 +298,7 @@ class ImportTeamsDialog(ImportDialog):
             title=_("Import teams"),
             kind=WHOLE,
             people=terms.boards,
-            namesakes=found,
+            namesakes=all_namesakes,
             places=places,
             home=division,
         )

@@ -177,14 +177,14 @@ def imported_text(taken: str, people: Sequence[EntrantData]) -> str:
         for field, cells in columns
         if any(filled := [bool(cell) for cell in cells]) and not all(filled)
     ]
-    said = _("Imported: {counted}.").format(counted=taken)
+    sentence = _("Imported: {counted}.").format(counted=taken)
     if blank:
         words = _("Imported: {counted}. Cells left blank: {cells}.")
-        said = words.format(counted=taken, cells=wording.listed(blank))
+        sentence = words.format(counted=taken, cells=wording.listed(blank))
     members = [member for one in people for member in one.members]
     twice = [one.listed for one in members if one.listed]
     known = sum(one.same_as is not None for one in members) + len(twice) - len(set(twice))
     if not known:
-        return said
+        return sentence
     more = _n("{n} plays in another division, too.", "{n} play in other divisions, too.", known)
-    return " ".join((said, more.format(n=known)))
+    return " ".join((sentence, more.format(n=known)))

@@ -147,8 +147,8 @@ class SeatPicker(QWidget):
         if not typed:
             return
         seats = {who: place for place, who in self.seats.items()}
-        known = found(self._people.values(), typed)
-        if not known:
+        people = found(self._people.values(), typed)
+        if not people:
             words = _("Nobody here has the number or the name “{typed}”.")
             self.said.show_text(words.format(typed=typed), role="warn", icon=QUESTION_ICON)
             return
@@ -158,7 +158,7 @@ class SeatPicker(QWidget):
             words.format(name=person.name, seat=self.table.place_text(seats[person.id]))
             if person.id in seats
             else twice.format(name=person.name)
-            for person in known[:SHOWN]
+            for person in people[:SHOWN]
         ]
         self.said.show_text("\n".join(lines), role="warn", icon=QUESTION_ICON)
 

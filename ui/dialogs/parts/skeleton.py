@@ -196,17 +196,17 @@ class Skeleton(KeepsTyped):
 
     def _look_again(self) -> None:
         self.adapt()
-        found = self.problems()  # asked in any case: a dialog notes there what is typed
+        problems = self.problems()  # asked in any case: a dialog notes there what is typed
         unread = self.unreadable()
-        found = self._found = unread or found
-        asked = tuple(sorted(f"{p.code} {dict(p.values)}" for p in found if p.ask))
+        problems = self._found = unread or problems
+        asked = tuple(sorted(f"{p.code} {dict(p.values)}" for p in problems if p.ask))
         if asked != self._asked:
             self._asked = asked
             blocked = self.yes.blockSignals(True)
             self.yes.setChecked(False)
             self.yes.blockSignals(blocked)
-        refused = refusals(found)
-        shown = found if self._tried else tuple(p for p in found if p.code != "BLANK")
+        refused = refusals(problems)
+        shown = problems if self._tried else tuple(p for p in problems if p.code != "BLANK")
         places: dict[str, FormRow | ProblemSpot] = {**self.rows, **self.spots}
         said: set[str] = set()  # one sentence for two fields stands below the first, save blanks
         for key, place in places.items():
@@ -217,7 +217,7 @@ class Skeleton(KeepsTyped):
         whole = [p for p in shown if p.where not in places or places[p.where].widget.isHidden()]
         show_problems(self.problem_line, whole, quiet=not self._tried)
         if not whole and not self._tried:
-            self._name_blanks(found)
+            self._name_blanks(problems)
         meaning = "" if unread else self.meaning()
         self.meaning_line.setText(meaning)
         self.meaning_line.setVisible(bool(meaning))

@@ -70,13 +70,13 @@ def name_lines(entrants: Iterable[EntrantView]) -> list[LatinNameLine]:
     >>> name_lines([one])
     []
     """
-    found = []
+    lines = []
     for entrant in entrants:
         if len(entrant.people) != 1:
             continue
         (person,) = entrant.people
         known = person.roman or (person.name if is_latin(person.name) else "")
-        found.append(
+        lines.append(
             LatinNameLine(
                 id=person.id,
                 number=entrant.number,
@@ -86,7 +86,7 @@ def name_lines(entrants: Iterable[EntrantView]) -> list[LatinNameLine]:
                 proposed=not known,
             )
         )
-    return found
+    return lines
 
 
 class AbroadDialog(FieldDialog):

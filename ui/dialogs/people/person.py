@@ -219,16 +219,16 @@ class SamePersonBox(DropDown):
     def _answered(self) -> None:
         self._said = self.answer() is not None
 
-    def ask_about(self, known: Sequence[Namesake]) -> None:
+    def ask_about(self, namesakes: Sequence[Namesake]) -> None:
         """Offer these; an answer that was given stays while it is possible."""
-        if tuple(known) == self._known:
+        if tuple(namesakes) == self._known:
             return
         before = self.answer()
-        self._known = tuple(known)
+        self._known = tuple(namesakes)
         blocked = self.blockSignals(True)
         self.clear()
         self.addItem(_("please choose (↓)"), None)
-        for one in known:
+        for one in namesakes:
             who = f"{one.person.name} ({one.divisions[0]})"
             text = _("the same person: {who}").format(who=who)
             self.addItem(text, one.person.id)
@@ -237,7 +237,7 @@ class SamePersonBox(DropDown):
         place = -1 if now is None else self.findData(now)
         self.setCurrentIndex(max(place, 0))
         self._said = self._said and before is not None and place > 0
-        self.setToolTip(hint_text(listed([namesake_text(one) for one in known])))
+        self.setToolTip(hint_text(listed([namesake_text(one) for one in namesakes])))
         self.blockSignals(blocked)
 
     def _as_it_stands(self) -> int | None:

@@ -36,7 +36,7 @@ class RenamedDialog(RefereeDialog):
 
     def __init__(
         self,
-        one: Renamed,
+        renamed: Renamed,
         turns: Sequence[RenameRound],
         usual: int,
         parent: QWidget | None = None,
@@ -52,7 +52,9 @@ class RenamedDialog(RefereeDialog):
         super().__init__(
             title=_("Another name after the draw"), accept=_("&Save the name"), parent=parent
         )
-        self.add_wide(label(f"{one.before.name} → {one.now.person.name}", "large", wrap=True))
+        self.add_wide(
+            label(f"{renamed.before.name} → {renamed.now.person.name}", "large", wrap=True)
+        )
         self.add_fields(
             choice(
                 "what",
@@ -121,7 +123,7 @@ def change(
     desk: Desk, parent: QWidget | None, entrant_id: int, data: EntrantData
 ) -> tuple[Problem, ...]:
     """Change an entrant, after asking about names that are another's; give what speaks against."""
-    said = {}
+    answers = {}
     asked = GAME_SCREENS[people_queries.game_of(desk.event_file, entrant_id)].substitutes
     for one in people_queries.renames(desk.event_file, entrant_id, data):
         turns, usual = people_queries.turns_for(desk.event_file, entrant_id)
@@ -129,5 +131,5 @@ def change(
         dialog = RenamedDialog(one, turns, usual, parent, asked=asked, check=check)
         if not ask.ask(dialog):
             break  # the change is refused for what nobody has said
-        said[one.position] = dialog.value()
-    return desk.problems_of(entrants.change, entrant_id, data, said=said)
+        answers[one.position] = dialog.value()
+    return desk.problems_of(entrants.change, entrant_id, data, said=answers)

@@ -105,14 +105,14 @@ class EntrantPeople:
         verb: MemberAction,
         line: MemberLine,
         entrant: EntrantView,
-        known: tuple[Namesake, ...],
+        namesakes: tuple[Namesake, ...],
     ) -> None:
         member = line.member
         match verb:
             case MemberAction.CHANGE:
                 self._change(line)
             case MemberAction.SUBSTITUTE:
-                self._substitute(line, entrant, known)
+                self._substitute(line, entrant, namesakes)
             case MemberAction.DISMISS:
                 self._desk.run(
                     people_operations.dismiss, entrant.id, member.position, member.from_turn
@@ -120,7 +120,7 @@ class EntrantPeople:
             case MemberAction.LEAVE:
                 ask_departure(self._desk, self._parent, entrant, member.person)
             case MemberAction.LINK:
-                self._link(line, known)
+                self._link(line, namesakes)
             case MemberAction.UNLINK:
                 self._desk.run(people_operations.unlink, entrant.id, member.position)
 
@@ -141,7 +141,7 @@ class EntrantPeople:
         ask.ask(dialog)
 
     def _substitute(
-        self, line: MemberLine, entrant: EntrantView, known: tuple[Namesake, ...]
+        self, line: MemberLine, entrant: EntrantView, namesakes: tuple[Namesake, ...]
     ) -> None:
         turns = [
             (turn, paper.round_name(stage, number) if stage else _("what is still to be drawn"))
@@ -154,7 +154,7 @@ class EntrantPeople:
             event = self._desk.event_file
             return people_queries.wanted(event, entrant.id, name, from_turn=turn, answers=told)
 
-        dialog = SubstituteDialog(line, known, turns, self._parent, asked=asked, check=check)
+        dialog = SubstituteDialog(line, namesakes, turns, self._parent, asked=asked, check=check)
 
         def enter() -> tuple[Problem, ...]:
             member, turn = dialog.value()
@@ -265,12 +265,12 @@ class PeopleDialog(Skeleton):
     def __init__(
         self,
         entrant: EntrantView,
-        known: Collection[Namesake],
+        namesakes: Collection[Namesake],
         parent: QWidget | None = None,
         *,
         team: bool = False,
     ) -> None:
-        """Show the people; `known` are those of the other divisions, a `team` loses members."""
+        """Show the people; `namesakes` are of the other divisions, a `team` loses members."""
         super().__init__(
             title=_("The people of {name}").format(name=entrant.name),
             accept=_("&Done"),
@@ -278,7 +278,7 @@ class PeopleDialog(Skeleton):
             width=1000,
         )
         self.chosen: tuple[MemberAction, MemberLine] | None = None
-        lines = member_lines(entrant, known)
+        lines = member_lines(entrant, namesakes)
         self.grid: Grid[MemberLine] = Grid(
             [
                 Column(
@@ -312,7 +312,7 @@ class PeopleDialog(Skeleton):
         self._team = team
         if not team:
             self.verbs[MemberAction.LEAVE].hide()
-        self._linkable = any(not one.here for one in known)
+        self._linkable = any(not one.here for one in namesakes)
         self.add_wide(self.grid, 1)
         holder = QWidget()
         holder.setLayout(flow(*self.verbs.values()))
@@ -328,17 +328,17 @@ class PeopleDialog(Skeleton):
                 made, _("Choose a line in the list first.") if one is None else self._no(verb, one)
             )
 
-    def _no(self, verb: MemberAction, one: MemberLine) -> str:
+    def _no(self, verb: MemberAction, line: MemberLine) -> str:
         """Say why something cannot be done about a person; blank where it can."""
-        left = _("Has been replaced.") if one.left else ""
+        left = _("Has been replaced.") if line.left else ""
         alone = "" if self._linkable else _("No other entry has a person to choose from.")
         return {
             MemberAction.CHANGE: "",
             MemberAction.SUBSTITUTE: left if self._pair else _("Only pairs and teams substitute."),
-            MemberAction.DISMISS: "" if one.member.from_turn > 1 else _("Is nobody's substitute."),
-            MemberAction.LEAVE: "" if one.away_from or not self._team else left,
-            MemberAction.LINK: _("Is known to be the same already.") if one.elsewhere else alone,
-            MemberAction.UNLINK: "" if one.elsewhere else _("Is in no other entry."),
+            MemberAction.DISMISS: "" if line.member.from_turn > 1 else _("Is nobody's substitute."),
+            MemberAction.LEAVE: "" if line.away_from or not self._team else left,
+            MemberAction.LINK: _("Is known to be the same already.") if line.elsewhere else alone,
+            MemberAction.UNLINK: "" if line.elsewhere else _("Is in no other entry."),
         }[verb]
 
     def _choose(self, verb: MemberAction) -> None:
@@ -370,7 +370,7 @@ class LinkDialog(FieldDialog):
     """Asks which person of another division somebody is; likely ones come first."""
 
     def __init__(
-        self, line: MemberLine, known: Collection[Namesake], parent: QWidget | None = None
+        self, line: MemberLine, namesakes: Collection[Namesake], parent: QWidget | None = None
     ) -> None:
         """Offer the people of the other divisions who do not play in this one."""
         person = line.member.person
@@ -379,8 +379,8 @@ class LinkDialog(FieldDialog):
             accept=_("&The same person"),
             parent=parent,
         )
-        likely = [one for one in alike(known, person.name, person.yomi) if not one.here]
-        others = [one for one in known if not one.here and one not in likely]
+        likely = [one for one in alike(namesakes, person.name, person.yomi) if not one.here]
+        others = [one for one in namesakes if not one.here and one not in likely]
         others.sort(key=lambda one: reading_key(one.person.yomi, one.person.name))
         offered = [(one.person.id, namesake_text(one)) for one in (*likely, *others)]
         self.add_fields(
@@ -409,7 +409,7 @@ class SubstituteDialog(FieldDialog):
     def __init__(
         self,
         line: MemberLine,
-        known: Collection[Namesake],
+        namesakes: Collection[Namesake],
         turns: Sequence[tuple[int, str]],
         parent: QWidget | None = None,
         *,
@@ -426,7 +426,7 @@ class SubstituteDialog(FieldDialog):
             accept=_("&Enter the substitute"),
             parent=parent,
         )
-        self._known = tuple(known)
+        self._known = tuple(namesakes)
         self._besides, self._wanted = tuple(field.key for field in asked), check
         self.add_fields(
             Field(key="name", text=_("&Name"), required=True),

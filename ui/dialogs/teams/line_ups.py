@@ -197,16 +197,16 @@ class LineUpsDialog(FieldDialog):
 
     def adapt(self) -> None:
         """Say which team is meant, and who is meant by the numbers."""
-        found = self._find()
-        if found != self._team:
-            self._team = found
+        team_side = self._find()
+        if team_side != self._team:
+            self._team = team_side
             self._said = ()
             usual = ""
-            if found is not None and self.source.terms.mode is OrderMode.FIXED:
-                match, side = found
+            if team_side is not None and self.source.terms.mode is OrderMode.FIXED:
+                match, side = team_side
                 usual = " ".join(map(str, self.source.usual(match.match_id, side)))
             self.put(numbers=usual)
-        self.people.setText("" if found is None else self._told(*found))
+        self.people.setText("" if team_side is None else self._told(*team_side))
 
     def _told(self, match: TeamMatchView, side: int) -> str:
         """Say which team it is, against whom, and either its list or who is typed."""
@@ -227,8 +227,8 @@ class LineUpsDialog(FieldDialog):
     # ------------------------------------------------------------ what is wrong
 
     def _typed_problems(self) -> tuple[Problem, ...]:
-        found = self._find()
-        if found is None:
+        team_side = self._find()
+        if team_side is None:
             number = self.answer("team")
             if number is None:
                 return (Problem(code="BLANK", where="team"),)
@@ -239,7 +239,7 @@ class LineUpsDialog(FieldDialog):
             return tuple(_at_numbers(one) for one in wrong)
         if not numbers:
             return (Problem(code="BLANK", where="numbers"),)
-        match, side = found
+        match, side = team_side
         return tuple(map(_at_numbers, self.source.against(match.match_id, side, numbers)))
 
     def problems(self) -> tuple[Problem, ...]:
@@ -523,7 +523,7 @@ class DivisionLineUps:
 
         def change() -> tuple[Problem, ...]:
             word: Authority = dialog.word
-            found = self._desk.problems_of(
+            problems = self._desk.problems_of(
                 line_up.change,
                 match.match_id,
                 side,
@@ -532,7 +532,7 @@ class DivisionLineUps:
                 by=word,
                 cause=dialog.cause,
             )
-            return tuple(map(_at_numbers, found))
+            return tuple(map(_at_numbers, problems))
 
         dialog.attempt = change
         if ask.ask(dialog):

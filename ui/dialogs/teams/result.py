@@ -451,18 +451,18 @@ class TeamResultDialog(ResultDialog):
 
     def say_forfeit(self) -> None:
         """Ask which team has lost the whole match by default."""
-        found = _asked_side(
+        forfeit = _asked_side(
             self,
             _("Which team has lost by default"),
             self.names,
             _("Neither: the boards were played"),
             self._forfeit,
         )
-        if found is None:
+        if forfeit is None:
             return
-        self._forfeit = found
+        self._forfeit = forfeit
         self.recheck()
-        if found:
+        if forfeit:
             self.accept_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             self.lead_to(FIRST_ROW)

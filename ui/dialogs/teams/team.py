@@ -99,22 +99,22 @@ class TeamDialog(FieldDialog):
 
     def _ask_for(self, at: int) -> None:
         """Ask for the person with a number of the list."""
-        own = self._stand[at - 1] if at <= len(self._stand) else None
+        person = self._stand[at - 1] if at <= len(self._stand) else None
         words = _("{number}") if at <= self._terms.boards else _("{number} (reserve)")
         self.add_fields(
             Field(
                 key=f"name{at}",
                 text=words.format(number=at),
-                now="" if own is None else own.name,
+                now="" if person is None else person.name,
             ),
             Field(
                 key=f"yomi{at}",
                 text=_("Reading {number}").format(number=at),
-                now="" if own is None else own.yomi,
+                now="" if person is None else person.yomi,
                 beside=f"name{at}",
             ),
         )
-        box = SamePersonBox(None if own is None else own.id)
+        box = SamePersonBox(None if person is None else person.id)
         self._same.append(box)
         self.add(f"same{at}", _("Who is it?"), box)
         box.currentIndexChanged.connect(self.recheck)

@@ -307,16 +307,16 @@ class MahjongDialog(ResultDialog):
         """Say the seats and all that was counted, by the fields that ask for it."""
         if result.unplayed:
             return {"sticks": _("nobody has played")}
-        said = {
+        texts = {
             "order": "".join(str(result.order.index(at) + 1) for at in range(PEOPLE)),
             "sticks": " / ".join(points_text(own or 0) for own in result.sticks),
             "deposits": points_text(result.deposits),
         }
         if result.end is not None:
-            said["end"] = _(wording.ENDS[result.end])
+            texts["end"] = _(wording.ENDS[result.end])
         if any(result.loans):
-            said["loans"] = " / ".join(map(points_text, result.loans))
-        return said
+            texts["loans"] = " / ".join(map(points_text, result.loans))
+        return texts
 
     def inputs(self, key: str) -> Iterable[QWidget]:
         """Give the boxes of a field."""
@@ -433,15 +433,15 @@ class SeatCell(QWidget):
         own = self.sticks.points()
         return None if own is None else own - (self.loan.points() or 0)
 
-    def show_closed(self, own: Closed | None) -> None:
+    def show_closed(self, closed: Closed | None) -> None:
         """Show the points that are typed and what they bring, as far as it is known."""
         points = self.points()
         self.counted.setText("" if points is None else points_text(points))
-        if own is None:
+        if closed is None:
             self.parts.setText("")
             self.total.setText("")
             return
-        self.counted.setText(points_text(own.final))
-        told = {"score": written(own.score), "rank": written(own.rank_points)}
+        self.counted.setText(points_text(closed.final))
+        told = {"score": written(closed.score), "rank": written(closed.rank_points)}
         self.parts.setText(_("Score {score}  rank {rank}").format(**told))
-        self.total.setText(written(own.total))
+        self.total.setText(written(closed.total))

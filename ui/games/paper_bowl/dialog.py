@@ -115,18 +115,18 @@ class PaperBowlDialog(TwoSidesDialog):
             quarters=quarters,
         )
 
-    def begin_from(self, found: PaperBowlResult | PlayState) -> None:
+    def begin_from(self, begun: PaperBowlResult | PlayState) -> None:
         """Take over what the board of the match says; its play-by-play goes with the result."""
-        if isinstance(found, PlayState):
+        if isinstance(begun, PlayState):
             said = _("On the field it still stands at {score}, {period}. Was it played on paper?")
-            score = f"{found.score.home}–{found.score.away}"
-            hint = said.format(score=score, period=period(found.quarter))
+            score = f"{begun.score.home}–{begun.score.away}"
+            hint = said.format(score=score, period=period(begun.quarter))
             self.rows["score"].set_hint(hint)
             return
-        self._play_by_play = found.record
-        self.quarters.show_quarters(found.quarters)
-        if found.score is not None:
-            for box, points in zip(self.scores.boxes, found.score, strict=True):
+        self._play_by_play = begun.record
+        self.quarters.show_quarters(begun.quarters)
+        if begun.score is not None:
+            for box, points in zip(self.scores.boxes, begun.score, strict=True):
                 box.setText(str(points))
         self.recheck()
 

@@ -81,18 +81,18 @@ class RackCell(QWidget):
         `tight` where the dialog needs the room: all stands in one line.
         """
         super().__init__()
-        told = {"number": number, "name": name}
+        named = {"number": number, "name": name}
         self.left = LeftBox(
-            name=_("Game {number}: numbers left of {name}").format(**told),
+            name=_("Game {number}: numbers left of {name}").format(**named),
             number=number,
             whose=name,
         )
-        self.jokers = NumberBox(name=_("Game {number}: jokers of {name}").format(**told), digits=1)
+        self.jokers = NumberBox(name=_("Game {number}: jokers of {name}").format(**named), digits=1)
         self.timeouts = NumberBox(
-            name=_("Game {number}: time-outs of {name}").format(**told), digits=2
+            name=_("Game {number}: time-outs of {name}").format(**named), digits=2
         )
         self.no_meld = QCheckBox(_p("first meld", "M"))
-        self.no_meld.setAccessibleName(_("Game {number}: no first meld of {name}").format(**told))
+        self.no_meld.setAccessibleName(_("Game {number}: no first meld of {name}").format(**named))
         for box in (self.jokers, self.timeouts):
             box.in_turn = False
             box.setFixedWidth(px(34))

@@ -51,24 +51,24 @@ class LaterLine:
 
 
 def line_of(
-    own: StageLine, stage: StageTable, name: str, game: str, table: str, *, silent: bool
+    stage_line: StageLine, stage: StageTable, name: str, game: str, table: str, *, silent: bool
 ) -> LaterLine:
     """Show a line; while the stage is silent a game only says whether its card is in."""
-    games = (*own.games, *(None,) * stage.games)[: stage.games]
-    told = not silent and any(one is not None for one in own.games)
-    brought = own.brought
+    games = (*stage_line.games, *(None,) * stage.games)[: stage.games]
+    with_sums = not silent and any(one is not None for one in stage_line.games)
+    brought = stage_line.brought
     return LaterLine(
-        id=own.entrant,
-        place="" if own.place is None or own.goes_on else str(own.place),
+        id=stage_line.entrant,
+        place="" if stage_line.place is None or stage_line.goes_on else str(stage_line.place),
         table=table,
-        seed=str(own.seed),
+        seed=str(stage_line.seed),
         name=name,
         brought="" if brought is None else _sums(brought.wins, brought.points, game),
         games=tuple(_game(one, game, silent=silent) for one in games),
-        wins=str(own.total.wins) if told else "",
-        points=number(own.total.points, game) if told else "",
-        mean=mean_text(own.total.mean, game) if told else "",
-        remark=goes_on(own),
+        wins=str(stage_line.total.wins) if with_sums else "",
+        points=number(stage_line.total.points, game) if with_sums else "",
+        mean=mean_text(stage_line.total.mean, game) if with_sums else "",
+        remark=goes_on(stage_line),
     )
 
 

@@ -113,29 +113,29 @@ class GameWindow(MatchWindow):
         """Read the game anew and show it; a match that is gone closes the window."""
         if not self.desk.is_open:
             return
-        known = self.desk.read(lambda event: live_queries.live(event, self.match_id))
-        if known is None:
+        live_record = self.desk.read(lambda event: live_queries.live(event, self.match_id))
+        if live_record is None:
             self.close()
             return
-        self.known = known
-        called = round_name(known.match.stage, known.match.round)
+        self.known = live_record
+        called = round_name(live_record.match.stage, live_record.match.round)
         title = _("{division} – {round}, table {table}").format(
-            division=known.division.name, round=called, table=known.match.table
+            division=live_record.division.name, round=called, table=live_record.match.table
         )
         self.title.show_text(title)
         self.setWindowTitle(title)
-        self.log.show_lines(log_lines(known.log, line_words), open_=known.mendable)
-        state: ReplayedGame = known.fold.state
-        for seat, (side, name) in enumerate(zip(self.sides, known.of.names, strict=True)):
+        self.log.show_lines(log_lines(live_record.log, line_words), open_=live_record.mendable)
+        state: ReplayedGame = live_record.fold.state
+        for seat, (side, name) in enumerate(zip(self.sides, live_record.of.names, strict=True)):
             side.show_side(name, side_word(state, seat), state.left[seat])
-        unread = "" if known.unread is None else words(known.unread)
-        closed = how_it_stands(known, state) if known.recorded else ""
+        unread = "" if live_record.unread is None else words(live_record.unread)
+        closed = how_it_stands(live_record, state) if live_record.recorded else ""
         for key in ("F4", "F5", "F7", "F9"):
             allow(self.tools[key], closed or (unread if key != "F9" else ""))
         if unread:
             self.say_how_it_stands("bad", unread)
         else:
-            self.say_how_it_stands("info", how_it_stands(known, state))
+            self.say_how_it_stands("info", how_it_stands(live_record, state))
 
     def to_buttons(self) -> None:
         """Go to what comes next: the toss, then the result."""

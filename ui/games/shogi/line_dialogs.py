@@ -37,7 +37,7 @@ class GameLineDialog(FieldDialog):
 
     def __init__(
         self,
-        known: LiveRecord,
+        live_record: LiveRecord,
         place: int | None,
         parent: QWidget | None,
         *,
@@ -52,13 +52,13 @@ class GameLineDialog(FieldDialog):
             title = _("{title}: correct line {line}").format(title=title, line=place + 1)
         accept = _("&Write it down") if place is None else _("&Go on")
         super().__init__(title=title, accept=accept, parent=parent, width=760)
-        rules, self._read = known.rules, read
-        self.names = known.of.names
-        self.known = known
-        self.place = len(rules.lines(known.kept)) if place is None else place
-        self.kept = rules.before(known.kept, self.place)
-        self.state: ReplayedGame = rules.fold(self.kept, known.of).state
-        lines = effective(rules.lines(known.kept))
+        rules, self._read = live_record.rules, read
+        self.names = live_record.of.names
+        self.known = live_record
+        self.place = len(rules.lines(live_record.kept)) if place is None else place
+        self.kept = rules.before(live_record.kept, self.place)
+        self.state: ReplayedGame = rules.fold(self.kept, live_record.of).state
+        lines = effective(rules.lines(live_record.kept))
         self.stood: Any = next((one.line for one in lines if one.id == place), None)
 
     def line(self) -> ShogiLine | None:

@@ -272,24 +272,24 @@ class ShuffleboardDialog(NotedCard):
 
     def described(self, result: ShuffleboardResult) -> dict[str, str]:
         """Say how it ended, who began, every row, and what penalties took off."""
-        said = {"ending": _(table.ENDINGS[result.ending])}
+        texts = {"ending": _(table.ENDINGS[result.ending])}
         if result.ending is ShuffleboardEnding.PLAYED:
             now = board(result, self.options)
             if result.start.yellow is not None:
-                said["yellow"] = self.name_of(result.start.yellow)
+                texts["yellow"] = self.name_of(result.start.yellow)
             for key, row in rows.values_of(now).items():
-                said[key] = " ".join(map(str, row))
+                texts[key] = " ".join(map(str, row))
             penalties = sorted(
                 f"{foul.article.value} {self.name_of(foul.seat)} −{foul.points}"
                 for foul in now.fouls
                 if foul.ruling is Ruling.PENALISED
             )
             if penalties:
-                said["notes"] = ", ".join(penalties)
+                texts["notes"] = ", ".join(penalties)
         for place, game in enumerate(result.totals):
-            said[f"totals{place}"] = " – ".join(map(str, game))
+            texts[f"totals{place}"] = " – ".join(map(str, game))
         seats = {"winner": result.winner, "loser": result.loser}
-        return said | {key: self.name_of(seat) for key, seat in seats.items() if seat is not None}
+        return texts | {key: self.name_of(seat) for key, seat in seats.items() if seat is not None}
 
     def go_to_correction(self) -> None:
         """Keep what is in the record besides its scores."""

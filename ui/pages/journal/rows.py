@@ -77,7 +77,7 @@ def _about(action: str) -> About:
 
 def sifted(
     entries: Sequence[JournalView],
-    told: Mapping[str, About],
+    by_action: Mapping[str, About],
     division: str | None,
     about: str | None,
 ) -> list[JournalView]:
@@ -86,13 +86,13 @@ def sifted(
     return [
         entry
         for entry in entries
-        if (about is ALL or told[entry.action] in wanted)
+        if (about is ALL or by_action[entry.action] in wanted)
         and (division is ALL or division_of(entry) == division)
     ]
 
 
 def folded(
-    entries: Iterable[JournalView], told: Mapping[str, About], opened: Collection[int]
+    entries: Iterable[JournalView], by_action: Mapping[str, About], opened: Collection[int]
 ) -> Iterator[JournalRow]:
     """Give the newest first, the lines of each match in one row where its newest one stands.
 
@@ -101,7 +101,7 @@ def folded(
     rows: list[JournalView | list[JournalView]] = []
     matches: dict[tuple[object, ...], list[JournalView]] = {}
     for entry in entries:
-        if told[entry.action] is not About.LINE:
+        if by_action[entry.action] is not About.LINE:
             rows.append(entry)
             continue
         where = tuple(entry.values.get(key) for key in ("division", "stage", "round", "table"))

@@ -210,13 +210,13 @@ class StandingsPage(Page):
         else:
             self.lots.hide()
 
-    def _doubts(self, view: StandingsView, told: StandingsView | None) -> Iterator[str]:
-        """Say what a ranking is not: the last word, or for everybody, who are `told` less of it."""
+    def _doubts(self, view: StandingsView, public: StandingsView | None) -> Iterator[str]:
+        """Say what a ranking is not: the last word, or for everybody, if `public` is less of it."""
         if not view.complete and any(shown.missing for shown in self._rounds):
             yield _("Results are still missing: this ranking will change.")
         elif not view.complete:
             yield _("Not everything is decided yet: this order can change.")
-        if told is view:
+        if public is view:
             return
         place = publishing_queries.only_line(self.desk.event_file, self.division, view)
         if place is not None:
@@ -236,10 +236,10 @@ class StandingsPage(Page):
         found = [shown for shown in counted if not (complete and shown.missing)]
         return found[-1] if found else None
 
-    def _say_published(self, view: StandingsView, told: StandingsView | None) -> str:
+    def _say_published(self, view: StandingsView, public: StandingsView | None) -> str:
         """Say whether the ranking was made known; give what is said of the last one meanwhile.
 
-        `told` is what everybody may know of it.
+        `public` is what everybody may know of it.
         """
         shown = None if view.final else self._newest(view.after_round, complete=True)
         said = view.final or shown is not None
@@ -247,7 +247,7 @@ class StandingsPage(Page):
         self.post_button.setVisible(said and view.complete)
         if not said:
             return ""
-        if told is None:
+        if public is None:
             self.post_button.hide()
             set_role(self.posted, "warn")
             words = _("For the desk only: nothing is published before it is complete.")
@@ -284,16 +284,16 @@ class StandingsPage(Page):
         if line is None or self._view is None:
             self.reasons.show_reasons("", ())
             return
-        said = self.desk.look(ranking_queries.why_place, self.division, line.entrant.id)
+        whys = self.desk.look(ranking_queries.why_place, self.division, line.entrant.id)
         place = paper.place_text(line)
         title = _("{place}: {name}").format(place=place, name=line.entrant.name)
-        if said and said[0].values.get("place", line.place) != line.place:
+        if whys and whys[0].values.get("place", line.place) != line.place:
             # The list is of a stage, or of a round, after which the places are others now.
             self.reasons.show_reasons(title, ranking_whys(self._view, line), self._division.game)
             return
         noted = paper.remarks(line.notes)
         remarks = (_("Remarks: {remarks}").format(remarks=noted),) if noted else ()
-        reasons = (*(said or self._reason(line)), *remarks)
+        reasons = (*(whys or self._reason(line)), *remarks)
         self.reasons.show_reasons(title, reasons, self._division.game)
 
     def _reason(self, line: StandingRow) -> tuple[str, ...]:

@@ -134,16 +134,16 @@ def announced_otherwise(
     return tuple(dict.fromkeys(found))
 
 
-def sentence(ranking: str, known: PublishedRanking) -> tuple[str, str]:
+def sentence(ranking: str, made_known: PublishedRanking) -> tuple[str, str]:
     """Say how a ranking was made known: the role of the words, and the words."""
-    if known.at is None:
+    if made_known.at is None:
         return "muted", _("{ranking}: not published yet").format(ranking=ranking)
     values = {
         "ranking": ranking,
-        "time": f"{known.at:%H:%M}",
-        "how": wording.listed(_how(mark) for mark in known.marks),
+        "time": f"{made_known.at:%H:%M}",
+        "how": wording.listed(_how(mark) for mark in made_known.marks),
     }
-    if known.changed:
+    if made_known.changed:
         said = _("⚠ {ranking}: changed since it was published at {time} ({how})")
         return "warn", said.format(**values)
     return "good", _("✓ {ranking}: published at {time} ({how})").format(**values)

@@ -79,22 +79,22 @@ def in_short(
     """
     there = [one for one in signs if not (one.expelled or one.away)]
     if state != LIVE:
-        said = _(STANDS[state]).format(name=name)
+        bar_text = _(STANDS[state]).format(name=name)
     else:
         desks = len(there) or 1
-        said = _n("{name} · {n} desk", "{name} · {n} desks", desks).format(name=name, n=desks)
+        bar_text = _n("{name} · {n} desk", "{name} · {n} desks", desks).format(name=name, n=desks)
         wrong = [one for one in there if needs_a_look(one)]
         if other_lead:
-            said = _("{said} · ⚠ {desk} shares it too").format(said=said, desk=other_lead)
+            bar_text = _("{said} · ⚠ {desk} shares it too").format(said=bar_text, desk=other_lead)
         elif wrong:
             words = _("{said} · ⚠ {desk} is silent")
             if not is_silent(wrong[0]):
                 words = _("{said} · ⚠ {desk} is behind")
-            said = words.format(said=said, desk=wrong[0].name)
+            bar_text = words.format(said=bar_text, desk=wrong[0].name)
     if held:
         cards = _n("{said} · {n} card kept", "{said} · {n} cards kept", held)
-        said = cards.format(said=said, n=held)
-    return said
+        bar_text = cards.format(said=bar_text, n=held)
+    return bar_text
 
 
 def in_lines(state: str, name: str, signs: Iterable[DeskSign], other_lead: str = "") -> str:

@@ -25,16 +25,16 @@ def cause_text(line: ApartLine) -> str:
 
 def apart_text(kept: PairingRestrictions) -> str:
     """Say in one line who is kept apart in a division."""
-    said = []
+    parts = []
     if kept.clubs is not None:
         clubs = _("people of one club: {firm}")
-        said.append(clubs.format(firm=_(FIRM[kept.clubs])))
+        parts.append(clubs.format(firm=_(FIRM[kept.clubs])))
     for firm in Firmness:
         count = sum(line.firm is firm for line in kept.lines)
         if count:
             many = _n("{firm}: {n} line", "{firm}: {n} lines", count)
-            said.append(many.format(firm=_(FIRM[firm]), n=count))
-    return " / ".join(said) or _("nobody")
+            parts.append(many.format(firm=_(FIRM[firm]), n=count))
+    return " / ".join(parts) or _("nobody")
 
 
 def absence_text(house_rule: AbsenceRule | None) -> str:

@@ -79,7 +79,7 @@ def elo_file(report: Report, headline: Headline) -> bytes:
 
 
 def _people(report: Report) -> Iterator[str]:
-    known = numbers(report.players)
+    rating_numbers = numbers(report.players)
     cells: dict[int, list[ReportCell]] = defaultdict(list)
     for line in report.lines:
         for cell in line.cells.values():
@@ -92,8 +92,8 @@ def _people(report: Report) -> Iterator[str]:
         discs = sum(own_discs(cell.difference) for cell in own)
         family, given = _names(player)
         about = f"{family}, {given}, {ascii_only(player.nation)}, {score:2d}, {discs}"
-        if player.id in known:
-            yield f"%_%  {known[player.id]:6d}, {about}"
+        if player.id in rating_numbers:
+            yield f"%_%  {rating_numbers[player.id]:6d}, {about}"
         else:
             unknown.append(f"%%No number: {about}")
     yield from unknown
@@ -115,7 +115,7 @@ def _rounds(report: Report) -> Iterator[str]:
             yield from _game(game, known)
 
 
-def _game(game: ReportGame, known: Mapping[int, int]) -> Iterator[str]:
+def _game(game: ReportGame, rating_numbers: Mapping[int, int]) -> Iterator[str]:
     """Write a game, with what is to be known of it in a comment before it."""
     loser_black = game.black == game.loser.id
     won, lost = counts(game.margin or 0)
@@ -126,10 +126,10 @@ def _game(game: ReportGame, known: Mapping[int, int]) -> Iterator[str]:
     if game.margin is None:
         yield "%%Winner only, discs not kept:"
     middle = f"({discs[0]:02d}){sign}({discs[1]:02d})"
-    if first.id in known and second.id in known:
-        yield f"{known[first.id]:6d} {middle} {known[second.id]:6d}{colour}"
+    if first.id in rating_numbers and second.id in rating_numbers:
+        yield f"{rating_numbers[first.id]:6d} {middle} {rating_numbers[second.id]:6d}{colour}"
     else:
-        names = [_called(player, known) for player in (first, second)]
+        names = [_called(player, rating_numbers) for player in (first, second)]
         yield f"%%Left out: {names[0]} {middle} {names[1]}{colour}"
 
 

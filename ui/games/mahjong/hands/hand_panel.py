@@ -95,16 +95,16 @@ class HandPanel(QWidget):
         heads = (_("Ron: the discarder pays"), _("Own draw: all pay"))
         for place, text in enumerate(heads, start=1):
             grid.addWidget(label(text, "muted", wrap=True), 0, place)
-        found = {}
+        figures = {}
         for place, (dealer, name) in enumerate(((False, _("Child")), (True, _("Dealer"))), start=1):
             grid.addWidget(label(name, "strong"), place, 0)
             for tsumo in (False, True):
                 made = label("–")
                 made.setFont(large(MIDDLE_SIZE if tsumo else BIG))
                 grid.addWidget(made, place, 1 + tsumo, Qt.AlignmentFlag.AlignVCenter)
-                found[dealer, tsumo] = made
+                figures[dealer, tsumo] = made
         whole.addLayout(grid)
-        return found
+        return figures
 
     # -- what is typed --------------------------------------------------------------------
 

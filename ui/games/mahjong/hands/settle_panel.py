@@ -303,8 +303,8 @@ class SettlePanel(QWidget):
         self.sum_line.setText(text)
         set_role(self.sum_line, "warn" if typed and off else "muted")
 
-    def _told(self, settled: TableOutcome | None, found: tuple[Problem, ...]) -> str:
-        if any(problem.code == "ONE_WINNER" for problem in found):
+    def _told(self, settled: TableOutcome | None, problems: tuple[Problem, ...]) -> str:
+        if any(problem.code == "ONE_WINNER" for problem in problems):
             discarder = self.discarder.value()
             if self.happened.value() is HandQuestion.RON and discarder is not None:
                 first = turn_order(discarder, self.winners.value())[0]
@@ -313,7 +313,7 @@ class SettlePanel(QWidget):
                 )
             return ""
         if settled is None:
-            return "" if found else self._missing()
+            return "" if problems else self._missing()
         if not settled.moves:
             return _("Nothing is paid.")
         lines = []

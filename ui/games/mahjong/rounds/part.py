@@ -236,7 +236,7 @@ def table_rows(
     shown: RoundView, clock: RoundClock | None, incidents: Sequence[IncidentView], now: datetime
 ) -> list[TableRow]:
     """Give the tables of a round with what each of them does now."""
-    known = [own.incident.match for own in incidents if not own.incident.struck]
+    incident_matches = [own.incident.match for own in incidents if not own.incident.struck]
     people = {match.id: [seat.entrant for seat in match.seats] for match in shown.matches}
     return [
         TableRow(
@@ -246,7 +246,7 @@ def table_rows(
             brief=listed(_in_a_line(people[match.id])),
             state=state,
             colour=colour,
-            incidents=known.count(match.id),
+            incidents=incident_matches.count(match.id),
         )
         for match in shown.matches
         for state, colour in (_state(match, clock, now),)
@@ -298,8 +298,8 @@ def _clock_row(line: ClockLine) -> KeptRow:
     )
 
 
-def _incident_row(own: IncidentView, round_number: int) -> KeptRow:
-    line, told = own.incident, own.incident.happened
+def _incident_row(view: IncidentView, round_number: int) -> KeptRow:
+    line, told = view.incident, view.incident.happened
     kind = _("Table {table}: {kind}")
     if line.round != round_number:
         kind = _("Hanchan {round}, table {table}: {kind}")
@@ -308,7 +308,7 @@ def _incident_row(own: IncidentView, round_number: int) -> KeptRow:
         id=(INCIDENT, line.number),
         at=f"{line.at:%H:%M}",
         kind=kind.format(round=line.round, table=line.table, kind=_(KINDS[told.kind])),
-        who=listed(own.names),
+        who=listed(view.names),
         text="\u3000".join(filter(None, parts)),
         struck=line.struck,
     )

@@ -41,7 +41,7 @@ class ReportDialog(FieldDialog):
         self,
         read: Callable[[], Report],
         keep: WriteNumber,
-        known: dict[str, str],
+        last_answers: dict[str, str],
         parent: QWidget | None = None,
     ) -> None:
         """Start from what was told last time; `keep` takes what is typed about a person."""
@@ -53,13 +53,13 @@ class ReportDialog(FieldDialog):
         )
         self._read, self._keep = read, keep
         self.report = read()
-        days = event_days(known.get("day") or self.report.date)
+        days = event_days(last_answers.get("day") or self.report.date)
         self.add_fields(
             Field(
                 key="tournament",
                 text=_("&Name of the tournament"),
                 hint=_("In Latin letters, e.g. 12th Shizuoka Open"),
-                now=known.get("tournament", ""),
+                now=last_answers.get("tournament", ""),
                 required=True,
             ),
             Field(
@@ -74,13 +74,13 @@ class ReportDialog(FieldDialog):
                 key="sender",
                 text=_("Your na&me in Latin letters"),
                 shadow="OSHIMA Ken",
-                now=known.get("sender", ""),
+                now=last_answers.get("sender", ""),
                 required=True,
             ),
             Field(
                 key="country",
                 text=_("C&ountry"),
-                now=known.get("country") or "Japan",
+                now=last_answers.get("country") or "Japan",
                 required=True,
                 widest=200,
             ),

@@ -248,7 +248,7 @@ def ask_rights(parent: QWidget, desk: Desk, room: RoomView, now: datetime) -> No
 class MoveDialog(Skeleton):
     """Type the move again that was read or typed wrongly (Meet Online 3)."""
 
-    def __init__(self, known: LiveRecord, place: int, parent: QWidget | None = None) -> None:
+    def __init__(self, live_record: LiveRecord, place: int, parent: QWidget | None = None) -> None:
         """Show the move that stands there."""
         super().__init__(
             title=_("Correct line {line}").format(line=place + 1),
@@ -256,8 +256,8 @@ class MoveDialog(Skeleton):
             parent=parent,
             width=560,
         )
-        self._known, self._place = known, place
-        room: OnlineRoom = known.kept
+        self._known, self._place = live_record, place
+        room: OnlineRoom = live_record.kept
         standing = {one.id: one.line for one in effective(room.lines)}
         self.text = QLineEdit(str(standing.get(place) or room.lines[place].line))
         self.text.selectAll()

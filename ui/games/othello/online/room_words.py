@@ -76,8 +76,8 @@ def place_text(room: RoomView) -> str:
 
 def seat_sentence(room: RoomView, seat: int, now: datetime) -> str:
     """Say how one player stands, and what is to be done."""
-    own = room.seats[seat]
-    name, state = own.entrant.name, Presence(own.presence)
+    seat_view = room.seats[seat]
+    name, state = seat_view.entrant.name, Presence(seat_view.presence)
     if room.state == RoomState.COUNTED.value:
         return _("Table {table}: the result is entered.").format(table=room.match.table)
     if room.unread is not None:
@@ -98,10 +98,10 @@ def seat_sentence(room: RoomView, seat: int, now: datetime) -> str:
         ).format(name=name)
     if state is Presence.LATE:
         return _("{name} came in at {time}: late, but the game goes on.").format(
-            name=name, time=own.joined_at
+            name=name, time=seat_view.joined_at
         )
     if state is Presence.OK:
-        return _("{name} is in the room since {time}.").format(name=name, time=own.joined_at)
+        return _("{name} is in the room since {time}.").format(name=name, time=seat_view.joined_at)
     return _waiting_sentence(room, name, now)
 
 

@@ -196,14 +196,14 @@ class RoomsWindow(TimedWindow):
         if not self.desk.is_open:
             return
         now = self.clock()
-        found = self.desk.read(
+        room_views = self.desk.read(
             lambda event: rooms.rooms(event, self.division_id, self.round_id, now)
         )
         shown = self.desk.read(
             lambda event: queries.round_view(event, self.division_id, self.round_id)
         )
         division = self.desk.read(lambda event: queries.division_view(event, self.division_id))
-        if found is None or shown is None or division is None:
+        if room_views is None or shown is None or division is None:
             self.close()
             return
         title = _("Online rooms: {division}, {round}").format(
@@ -211,11 +211,11 @@ class RoomsWindow(TimedWindow):
         )
         self.setWindowTitle(title)
         self.heading.show_text(title)
-        slots = dict.fromkeys(text for room in found if (text := slot_text(room)))
+        slots = dict.fromkeys(text for room in room_views if (text := slot_text(room)))
         parts = [*slots, _("now {time}").format(time=f"{now.hour}:{now.minute:02d}")]
         self.times.setText("   ".join(parts))
-        self.grid.show_rows([RoomPersonLine(room, seat) for room in found for seat in (0, 1)])
-        self.say_how_it_stands(*round_sentence(found))
+        self.grid.show_rows([RoomPersonLine(room, seat) for room in room_views for seat in (0, 1)])
+        self.say_how_it_stands(*round_sentence(room_views))
         self._explain(self.grid.current())
 
     def _explain(self, line: RoomPersonLine | None) -> None:

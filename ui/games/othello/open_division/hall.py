@@ -24,15 +24,15 @@ def tables(
 
     A table that counts results of a running round waits until the round is complete.
     """
-    found: list[Slide] = []
+    pages: list[Slide] = []
     busy = {round_.stage for round_ in rounds if round_.published and round_.missing}
     after = complete_through(rounds, GROUP)
     if after and GROUP not in busy and not draw_queries.brackets(event, division.id):
         views = draw_queries.groups(event, division.id)
-        found += group_slides(division, views, after, lines, level=_p("projector", "lot"))
+        pages += group_slides(division, views, after, lines, level=_p("projector", "lot"))
     exchange = exchange_queries.exchange_standings(event, division.id)
     after = complete_through(rounds, EXCHANGE)
     if exchange is not None and after and not busy & {EXCHANGE, FIRST_KNOCKOUT}:
         shown = replace(exchange, after_round=after)
-        found += ranking_slides(division, shown, lines, stage=EXCHANGE)
-    return found
+        pages += ranking_slides(division, shown, lines, stage=EXCHANGE)
+    return pages

@@ -134,7 +134,7 @@ class ImportGroupsDialog(ImportDialog):
 
     def rows_of_groups(self) -> tuple[GroupSeat, ...]:
         """Give everybody whose seat is known and free."""
-        found: dict[GridPlace, GroupSeat] = {}
+        by_place: dict[GridPlace, GroupSeat] = {}
         report = self.judged.report
         told = {row.line: data for row, data in self.answers.applied(report)}
         for row in report.rows:
@@ -142,8 +142,8 @@ class ImportGroupsDialog(ImportDialog):
                 continue
             data = told.get(row.line, row.data)
             seat = GroupSeat(group=row.group, seat=row.seat, data=data)
-            found.setdefault((row.group, row.seat), seat)
-        return tuple(found.values())
+            by_place.setdefault((row.group, row.seat), seat)
+        return tuple(by_place.values())
 
     def problems(self) -> tuple[Problem, ...]:
         """Want every row to be right; then ask about empty seats and blocks that meet."""

@@ -102,7 +102,7 @@ class DeskCorrectionDialog(WhoAndWhy):
     def correction(self) -> DeskCorrection:
         """Give what is to be put right; Refused where a number is missing."""
         state, side = self._state, self.answer("side")
-        found = DeskCorrection(
+        correction = DeskCorrection(
             score=self._pair("score", state.score),
             timeouts=self._pair("timeouts", state.timeouts),
             referee=self.answer("by"),
@@ -111,10 +111,10 @@ class DeskCorrectionDialog(WhoAndWhy):
         yard, down, distance = self._numbers["spot"].read()
         stands = (state.offence, state.yard, state.down, state.distance)
         if side is None or (side, yard, down, distance) == stands:
-            return found
+            return correction
         if yard is None or down is None or distance is None:
             raise Refused(Problem(code="BLANK", where="spot"))
-        return replace(found, side=side, yard=yard, down=down, distance=distance)
+        return replace(correction, side=side, yard=yard, down=down, distance=distance)
 
     def line(self) -> PlayLine:
         """Give the line of the record."""
@@ -136,7 +136,7 @@ class DeskCorrectionDialog(WhoAndWhy):
 class PlayLineDialog(Skeleton):
     """Type again what was entered wrongly, as it would have been typed then."""
 
-    def __init__(self, known: LiveRecord, place: int, parent: QWidget | None = None) -> None:
+    def __init__(self, live_record: LiveRecord, place: int, parent: QWidget | None = None) -> None:
         """Say what can be typed at that place."""
         super().__init__(
             title=_("Correct line {line}").format(line=place + 1),
@@ -144,10 +144,10 @@ class PlayLineDialog(Skeleton):
             parent=parent,
             width=560,
         )
-        self._known, self._place = known, place
-        self._earlier = known.rules.before(known.kept, place)
+        self._known, self._place = live_record, place
+        self._earlier = live_record.rules.before(live_record.kept, place)
         state = view_of(self._earlier.record).state
-        stands = next(one for one in log_lines(known.log, line_words) if one.id == place)
+        stands = next(one for one in log_lines(live_record.log, line_words) if one.id == place)
         self.add_wide(label(_("Until now: {line}").format(line=stands.text), wrap=True))
         self.text = QLineEdit()
         self.text.setMaxLength(60)

@@ -251,7 +251,7 @@ def hint(state: PlayState, *, virtual: bool) -> str:
     """Say what can be typed now."""
     if virtual and state.phase in ROLLED - ASKED:
         return _("Enter alone: the program rolls the dice, or turns up the card.")
-    said = {
+    hints = {
         PlayPhase.TOSS: _("H or A"),
         PlayPhase.KICKOFF: _("two dice, as in 35; onside with O and one die, O5"),
         PlayPhase.RETURN_CHOICE: _("T or R"),
@@ -270,4 +270,4 @@ def hint(state: PlayState, *, virtual: bool) -> str:
             PlayPhase.CHALLENGE: _("Y or N"),
             PlayPhase.PAT: _("K or T"),
         }[state.phase]
-    return said.get(state.phase, _("two dice, as in 35"))
+    return hints.get(state.phase, _("two dice, as in 35"))

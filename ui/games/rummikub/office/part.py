@@ -128,9 +128,9 @@ class OfficePart(QWidget):
         self.lines.show_rows(rows_of(view))
         waiting = sum(own.protest.open for own in view.protests)
         state = _(COURSES[view.course]).format(date=view.new_date)
-        said = [_("{state}.").format(state=state)]
+        sentences = [_("{state}.").format(state=state)]
         if waiting:
-            said.append(
+            sentences.append(
                 _n(
                     "{count} protest is not decided: the ranking cannot become final.",
                     "{count} protests are not decided: the ranking cannot become final.",
@@ -138,7 +138,7 @@ class OfficePart(QWidget):
                 ).format(count=waiting)
             )
         set_role(self.state, "warn" if waiting or view.course is not DayStatus.RUNNING else "muted")
-        self.state.setText(" ".join(said))
+        self.state.setText(" ".join(sentences))
 
     def forget(self) -> None:
         """Choose anew, because another division comes."""

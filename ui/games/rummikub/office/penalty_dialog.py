@@ -106,33 +106,33 @@ class PlayerPenaltyDialog(RefereeDialog):
 
     def value(self) -> Given:
         """Give what is ruled."""
-        said = self.answers()
-        won: WonGame | None = said["won"]
-        strips = said["penalty"] is Penalty.STRIPPED_WIN
+        answers = self.answers()
+        won: WonGame | None = answers["won"]
+        strips = answers["penalty"] is Penalty.STRIPPED_WIN
         return Given(
-            penalty=said["penalty"],
-            official=said["official"],
-            referee=said["referee"],
-            reason=said["reason"],
-            amount=said["amount"],
-            stage=said["stage"],
+            penalty=answers["penalty"],
+            official=answers["official"],
+            referee=answers["referee"],
+            reason=answers["reason"],
+            amount=answers["amount"],
+            stage=answers["stage"],
             match_id=won.match_id if strips and won is not None else None,
             game=won.game if strips and won is not None else 0,
-            from_round=None if self.entry.has_left else said["from_round"],
+            from_round=None if self.entry.has_left else answers["from_round"],
         )
 
     def meaning(self) -> str:
         """Say in one line what it does."""
-        said = self.answers()
+        answers = self.answers()
         name = self.entry.entrant.name
-        match said["penalty"]:
+        match answers["penalty"]:
             case Penalty.WARNING:
                 return _("{name} is warned: it is recorded and changes no figure.").format(
                     name=name
                 )
             case Penalty.DEDUCTION:
                 return _("{name} loses {points} game points of this stage.").format(
-                    name=name, points=said["amount"]
+                    name=name, points=answers["amount"]
                 )
             case Penalty.STRIPPED_WIN:
                 return _("{name} has one win less; nobody else gets it.").format(name=name)

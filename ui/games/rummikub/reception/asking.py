@@ -168,7 +168,7 @@ def close(desk: Desk, parent: QWidget, division_id: int) -> None:
         desk.explain(Refused(*found))
         return
     view = desk.look(reception_queries.reception, division_id)
-    said = _n(
+    question = _n(
         "{count} player. From now on the order of reception and the number of players stand; the "
         "tables can be drawn. Nobody else can be let in.",
         "{count} players. From now on the order of reception and the number of players stand; the "
@@ -178,15 +178,15 @@ def close(desk: Desk, parent: QWidget, division_id: int) -> None:
     if view.owing:
         owe = _("The fee is still open: {names}.")
         names = listed([one.called for one in view.owing])
-        said = "\n\n".join((owe.format(names=names), said))
-    confirmed = ask.confirm(parent, said, _("Close reception"), _p("reception", "Not yet"))
+        question = "\n\n".join((owe.format(names=names), question))
+    confirmed = ask.confirm(parent, question, _("Close reception"), _p("reception", "Not yet"))
     if confirmed and desk.done(reception.close, division_id):
-        said = _n(
+        words = _n(
             "Reception is closed with {count} player.",
             "Reception is closed with {count} players.",
             desk.last_result,
         )
-        desk.say(said.format(count=desk.last_result), Severity.GOOD)
+        desk.say(words.format(count=desk.last_result), Severity.GOOD)
 
 
 def close_by_step(

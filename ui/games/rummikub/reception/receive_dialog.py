@@ -221,16 +221,18 @@ def briefing(entry: ReceptionEntry) -> Field:
     return choice("briefing", _("&Briefing"), offered(BRIEFINGS), entry.briefing)
 
 
-def of_answers(entry: ReceptionEntry, said: Mapping[str, Any]) -> ReceptionEntry:
+def of_answers(entry: ReceptionEntry, answers: Mapping[str, Any]) -> ReceptionEntry:
     """Give a line with everything that was answered of it.
 
     >>> of_answers(ReceptionEntry(), {"paid": True, "lent": True}).holder
     <Holder.LENT: 'lent'>
     """
     told: dict[str, Any] = {
-        key: said[key] for key in ReceptionEntry.__dataclass_fields__ if key in said and key != "at"
+        key: answers[key]
+        for key in ReceptionEntry.__dataclass_fields__
+        if key in answers and key != "at"
     }
-    if said.get("lent"):
+    if answers.get("lent"):
         told["holder"] = Holder.LENT
     return replace(entry, **told)
 

@@ -20,7 +20,7 @@ def told_now(live: LiveBoard, ahead: int = 6) -> str:
     Of three players the rotation is told for as many ends as `ahead` says.
     """
     board = live.board
-    told = (
+    texts = (
         colours_text(live),
         guide_text(live, ahead),
         stage_text(live),
@@ -29,7 +29,7 @@ def told_now(live: LiveBoard, ahead: int = 6) -> str:
         pending_text(live),
         advice_text(live.advice),
     )
-    return "\n".join(filter(None, told))
+    return "\n".join(filter(None, texts))
 
 
 def colours_text(live: LiveBoard) -> str:
@@ -90,7 +90,7 @@ def pending_text(live: LiveBoard) -> str:
     return words.format(scores=listed(parts)) if parts else ""
 
 
-def advice_text(told: Iterable[str]) -> str:
+def advice_text(court_advice: Iterable[str]) -> str:
     """Say what the pair must know of the other one on its court (YSA D-7)."""
     words: dict[str, str] = {
         CourtAdvice.STOP_AFTER_FRAME: _(
@@ -102,24 +102,24 @@ def advice_text(told: Iterable[str]) -> str:
         ),
         CourtAdvice.PUSHER: _("The other end is free: somebody must send the discs back."),
     }
-    return " ".join(words[advice] for advice in told)
+    return " ".join(words[advice] for advice in court_advice)
 
 
 def rights_text(rights: ScoreboardRights) -> str:
     """Say what the players may do before they play on (YSA C-4 to C-6, C-29)."""
-    found: list[str] = []
+    allowed: list[str] = []
     if rights.court_care:
-        found.append(_("dry the court and strew beads"))
+        allowed.append(_("dry the court and strew beads"))
     if rights.break_minutes:
-        found.append(_("break up to {minutes} minutes").format(minutes=rights.break_minutes))
+        allowed.append(_("break up to {minutes} minutes").format(minutes=rights.break_minutes))
     if rights.speed_check:
-        found.append(_("speed check with 2 discs"))
+        allowed.append(_("speed check with 2 discs"))
     if rights.practice:
         both = _("practice with 4 discs, at both ends")
-        found.append(both if rights.practice_both_ends else _("practice with 4 discs"))
+        allowed.append(both if rights.practice_both_ends else _("practice with 4 discs"))
     if rights.beads:
-        found.append(_("beads if {votes} want them").format(votes=rights.beads_votes))
-    return _("Allowed now (F3): {rights}").format(rights=listed(found)) if found else ""
+        allowed.append(_("beads if {votes} want them").format(votes=rights.beads_votes))
+    return _("Allowed now (F3): {rights}").format(rights=listed(allowed)) if allowed else ""
 
 
 def guide_text(live: LiveBoard, count: int = 6) -> str:

@@ -168,18 +168,18 @@ class FoulDialog(ScoreboardLineDialog):
         if before:
             listed_before = listed([paper.ruling_name(f.ruling, f.points) for f in before])
             history = _("Before: {rulings}").format(rulings=listed_before)
-        said = []
+        effects = []
         if line.ruling is Ruling.PENALISED and line.points and line.number:
             words = _n("{end}: {points} point off", "{end}: {points} points off", line.points)
             end = end_at(self.live, line.game, line.number)
-            said.append(words.format(end=end, points=line.points))
+            effects.append(words.format(end=end, points=line.points))
         if replays(line):
-            said.append(_("the end is played again"))
+            effects.append(_("the end is played again"))
         if line.moved is not None:
             theirs, own = early_shot(line.moved)
             words = _("counted already: {theirs} for the opponent, {own} for the offender")
-            said.append(words.format(theirs=theirs.score, own=paper.figure_text(own.score)))
-        return "\n".join(filter(None, (history, " · ".join(said))))
+            effects.append(words.format(theirs=theirs.score, own=paper.figure_text(own.score)))
+        return "\n".join(filter(None, (history, " · ".join(effects))))
 
 
 def _number(key: str, text: str, most: int) -> Field:

@@ -90,16 +90,16 @@ def announcement_text(calls: Iterable[AnnouncedPart]) -> str:
 def _called(call: AnnouncedPart) -> str:
     if call.colour is None:
         return _p("announcement", "no score")
-    said = str(call.score)
+    points = str(call.score)
     if call.score == 0:
-        said = _p("announcement", "no")
+        points = _p("announcement", "no")
     elif call.score == -10:
-        said = _p("announcement", "ten off")
+        points = _p("announcement", "ten off")
     elif call.score < 0:
-        said = _p("announcement", "minus {points}").format(points=-call.score)
+        points = _p("announcement", "minus {points}").format(points=-call.score)
     yellow = call.colour is Colour.YELLOW
     colour = _p("announcement", "yellow") if yellow else _p("announcement", "black")
-    return _p("announcement", "{points} {colour}").format(points=said, colour=colour)
+    return _p("announcement", "{points} {colour}").format(points=points, colour=colour)
 
 
 def nearest_text(score: int, name: str = "") -> str:
@@ -146,7 +146,7 @@ def _wait_text(live: LiveBoard, wait: MissingEntry) -> str:
         case MissingEntry.RULING:
             return _("The tournament director decides about a foul: enter the ruling (F4).")
         case MissingEntry.CONFIRM:
-            said, state = announcement_text(board.ends[-1].calls), board.ends[-1].state
+            announcement, state = announcement_text(board.ends[-1].calls), board.ends[-1].state
             words = _(
                 "{steps}\n“{announcement}” — the referee checks the board, then Enter. Until then "
                 "the discs stay (YSA D-6)."
@@ -155,7 +155,7 @@ def _wait_text(live: LiveBoard, wait: MissingEntry) -> str:
                 words = _(
                     "{steps}\n“{announcement}” — the scorer repeats and writes it, then Enter."
                 )
-            return words.format(steps=_(table.STATES[state]), announcement=said)
+            return words.format(steps=_(table.STATES[state]), announcement=announcement)
         case MissingEntry.COLOUR_CHANGE:
             return colour_change_text(live)
         case MissingEntry.LAG:
@@ -172,16 +172,16 @@ def _wait_text(live: LiveBoard, wait: MissingEntry) -> str:
 
 def colour_change_text(live: LiveBoard) -> str:
     """Say that the sides change colours, and how the board of a pair that stays is wiped (D-7)."""
-    said = _("The colours are exchanged now: yellow takes black and black takes yellow.")
+    exchanged = _("The colours are exchanged now: yellow takes black and black takes yellow.")
     options = live.options
     if options.form is not MatchForm.NON_WALKING or options.mode is not MatchMode.FRAMES:
-        return said
+        return exchanged
     half = options.target // 2
     wipe = _(
         "On the board: names exchanged, totals small beside them, all wiped but frame {last}; once "
         "frame {next} is written, wipe frame {last} too (YSA D-7)."
     )
-    return f"{said}\n{wipe.format(last=half, next=half + 1)}"
+    return f"{exchanged}\n{wipe.format(last=half, next=half + 1)}"
 
 
 def foul_referee(live: LiveBoard, offender: int) -> str:
