@@ -19,8 +19,10 @@ SAMPLE_DAY = "2026-11-21"
 
 Rehearsal = Callable[["Rehearsing", EventFile, int], None]
 """Plays a division on, by its id."""
-FormPart = Callable[[EventFile, int, int | None], Any]
-"""Gives what the forms of a division are made of, by its id and the id of the round chosen."""
+FormPart = Callable[[EventFile, int], Any]
+"""Gives what the forms of a division are made of, by its id."""
+RoundPart = Callable[[EventFile, int, int], Any]
+"""Gives what the forms of a round are made of, by the ids of its division and of itself."""
 
 
 class Rehearsing(Protocol):
@@ -49,11 +51,6 @@ class Rehearsing(Protocol):
         ...
 
 
-def nothing_on_the_way(play: Rehearsing, event: EventFile, division_id: int) -> None:
-    """Let nothing happen but the rounds themselves."""
-    del play, event, division_id
-
-
 def two_rounds_and_a_half(play: Rehearsing, event: EventFile, division_id: int) -> None:
     """Play two rounds and half of the third."""
     play.play_through(event, division_id, rounds_to_play=2)
@@ -74,22 +71,10 @@ class SampleDivision:
     programme_options: Any = None
     enter: Callable[[Rehearsing, EventFile, int], object]
     """Enters who takes part."""
-    on_the_way: Rehearsal = nothing_on_the_way
-    """What happens before it is played to its end."""
+    on_the_way: Rehearsal | None = None
+    """What happens before it is played to its end; None: nothing but the rounds themselves."""
     begin: Rehearsal = two_rounds_and_a_half
     """Plays it until it is well on its way, with open tables."""
-
-
-def no_step(event: EventFile, division_id: int, step: Step) -> bool:
-    """Know no step that the desk does not know itself."""
-    del event, division_id, step
-    return False
-
-
-def as_it_is(event: EventFile, match_id: int, result: Any, chance: Chance) -> Any:
-    """Leave a result by chance as it is."""
-    del event, match_id, chance
-    return result
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,10 +82,14 @@ class Sample:
     """A game's part of the sample event."""
 
     divisions: tuple[SampleDivision, ...] = ()
-    step: Callable[[EventFile, int, Step], bool] = no_step
-    """Does a step that only this game has; False leaves it to the desk."""
-    result: Callable[[EventFile, int, Any, Chance], Any] = as_it_is
-    """Fits a result by chance to what was settled for the match before."""
+
+    def step(self, _event: EventFile, _division_id: int, _step: Step) -> bool:
+        """Do a step that only this game has; False leaves it to the desk."""
+        return False
+
+    def result(self, _event: EventFile, _match_id: int, result: Any, _chance: Chance) -> Any:
+        """Fit a result by chance to what was settled for the match before."""
+        return result
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,12 +99,19 @@ class GameDesk:
     key: str
     form_parts: Mapping[str, FormPart] = field(default_factory=dict)
     """What its forms are made of that no other game has, by name (`FormInput.own`)."""
+    round_parts: Mapping[str, RoundPart] = field(default_factory=dict)
+    """The same of the round that is chosen: as many as there are, none while no round is."""
     reads_past: Callable[..., Any] | None = None
     """Reads past divisions from files of a program that this game's associations use: bytes and a
     `Progress` to `PlayedDivision`, None for other files; it raises as `app.imports` does, and
     Refused. None where there is no such program."""
     sample: str
     """The place of its part of the sample event, `module:name`; most days never need it."""
+
+    @property
+    def own_parts(self) -> frozenset[str]:
+        """The names of all parts that no other game has."""
+        return frozenset((*self.form_parts, *self.round_parts))
 
 
 def file_of(path: Path) -> Callable[[Rehearsing, EventFile, int], object]:

@@ -134,7 +134,9 @@ def begin(event: EventFile, division_id: int) -> None:
 
 def play_on_the_way(event: EventFile, division_id: int) -> None:
     """Let happen in a division of the sample what happens before it is played to its end."""
-    _sample_of(event, division_id).on_the_way(SamplePlayer(), event, division_id)
+    happens = _sample_of(event, division_id).on_the_way
+    if happens is not None:
+        happens(SamplePlayer(), event, division_id)
 
 
 def play_through(event: EventFile, division_id: int, *, rounds_to_play: int | None = None) -> None:

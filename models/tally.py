@@ -18,15 +18,13 @@ IsDue = Callable[[int, int], bool]
 """Whether an entrant, by id, was to play in a round, by its number."""
 
 
-def everybody(entrant_id: int, number: int) -> bool:
+def everybody(_entrant_id: int, _number: int) -> bool:
     """Tell that everybody is paired in every round."""
-    del entrant_id, number
     return True
 
 
-def nobody(entrant_id: int, number: int) -> bool:
+def nobody(_entrant_id: int, _number: int) -> bool:
     """Tell that a round costs nothing to who does not play in it."""
-    del entrant_id, number
     return False
 
 

@@ -240,9 +240,9 @@ def side_headings(forms: GameForms) -> tuple[str, str]:
 def handicap_text(match: MatchView, place: int, forms: GameForms, *, brief: bool = False) -> str:
     """Say what the suggested handicap means for the seat at a place; empty where none is."""
     given = match.handicap
-    said = (brief and forms.handicap_brief) or forms.handicap
-    if given is None or said is None:
+    if given is None:
         return ""
+    said = forms.handicap_brief if brief else forms.handicap
     return said(given, given.gives == place)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from abc import abstractmethod
+from collections.abc import Iterable
 
 from models.clock import clock
 from models.core.hall import MatchPlace
@@ -100,20 +101,29 @@ def heading() -> str:
     return _p("court", "Court")
 
 
-def courts(part: Callable[[str], str]) -> PlaceForms:
-    """Give how courts are written in a game that names their parts so.
+class CourtForms(PlaceForms):
+    """How courts are written in a game that calls its matches to them.
 
-    >>> forms, at = courts(str.upper), MatchPlace(name="3", part="foot")
+    >>> class Halves(CourtForms):
+    ...     def part(self, key: str) -> str:
+    ...         return key.upper()
+    >>> forms, at = Halves(), MatchPlace(name="3", part="foot")
     >>> forms.text(at), forms.whole(at), forms.whole(MatchPlace(name="3"))
     ('3 FOOT', 'コート3 FOOT', 'コート3')
     """
 
-    def text(at: MatchPlace) -> str:
+    @abstractmethod
+    def part(self, key: str) -> str:
+        """Name a part of a court, by the key of the part."""
+
+    def heading(self) -> str:
+        """Give the word over a column of courts."""
+        return heading()
+
+    def text(self, at: MatchPlace) -> str:
         """Write a court in such a column."""
-        return " ".join(filter(None, [at.name, part(at.part) if at.part else ""]))
+        return " ".join(filter(None, [at.name, self.part(at.part) if at.part else ""]))
 
-    def whole(at: MatchPlace) -> str:
+    def whole(self, at: MatchPlace) -> str:
         """Write a court in a line of words."""
-        return _p("court", "Court {name}").format(name=text(at))
-
-    return PlaceForms(heading=heading, text=text, whole=whole)
+        return _p("court", "Court {name}").format(name=self.text(at))

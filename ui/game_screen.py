@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -48,12 +48,6 @@ class Accents(NamedTuple):
     contrast: str
 
 
-def everywhere(division: DivisionView) -> bool:
-    """Offer a window in every division of its programmes."""
-    del division
-    return True
-
-
 @dataclass(frozen=True, kw_only=True)
 class MatchTool:
     """A window of a game's own that is opened from a round or from one of its matches."""
@@ -71,10 +65,12 @@ class MatchTool:
     """Whether there is something to do before a round is published, too."""
     keys: str = ""
     """The key that opens it, which its text names."""
-    wanted: Callable[[DivisionView], bool] = everywhere
-    """Whether the settings of a division leave something to do with it."""
     shows: bool = False
     """Whether it opens a window that stays open (`MatchWindow`): every desk may look there."""
+
+    def wanted(self, _division: DivisionView) -> bool:
+        """Tell whether the settings of a division leave something to do with it."""
+        return True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,9 +183,12 @@ class GameReception:
     """Lets somebody in who comes on the day: (desk, window, division_id)."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class GameScreen:
-    """All that the screens know of a kind of game."""
+    """All that the screens know of a kind of game; what it does not say, most games do not have.
+
+    If a shared screen is about to ask which game this is, add an attribute or a method here. A
+    parameter that a method does not look at begins with `_`.
+    """
 
     key: str
     words: ModuleType
@@ -212,21 +211,15 @@ class GameScreen:
     running: OnDemand | None = None
     """Reads what is kept of a match while it is played: (event, match_id); the result dialog goes
     on from it."""
-    fitting: Callable[[Any], Any] | None = None
-    """Gives settings that go together, where a change of one asks for others; None: all do."""
     leaves_out: frozenset[str] = frozenset()
     """Settings of programmes that make no sense in this game, by their names."""
     begins_with: Any = None
     """The settings of a division that is added; None: the game's usual ones."""
     asked_first: tuple[str, ...] = ()
     """The settings that a new division is asked for at once, by their names; the others fold."""
-    usual_programme: Callable[[Any], str] | None = None
-    """The programme that divisions with these settings usually have; None: the game's first."""
-    goes_with: Callable[[Any, Any], Any] | None = None
-    """From settings before and after a change to those that usually go together with it."""
-    own_steps: Mapping[str, OwnStep] = field(default_factory=dict)
+    own_steps: Mapping[str, OwnStep] = {}
     """What doing the steps opens that only its own programmes have, by `Step.own`."""
-    own_parts: Mapping[str, OnDemand] = field(default_factory=dict)
+    own_parts: Mapping[str, OnDemand] = {}
     """Makes the widgets of tables that it shows otherwise than other games, by the part's key: a
     `PartWidget` for a desk."""
     pages: tuple[GamePage, ...] = ()
@@ -243,13 +236,31 @@ class GameScreen:
     entrant_id); True where an earlier ruling is to be changed, which is done as in every game."""
     own_tables: OnDemand | None = None
     """Makes pages of its own tables for the hall: (event, division, rounds, lines on a page)."""
-    programme_fields: Mapping[str, Field] = field(default_factory=dict)
+    programme_fields: Mapping[str, Field] = {}
     """How the settings of its own programmes are asked for, by their names."""
     books: tuple[RuleBook, ...] = ()
     """The rules that its sentences cite, with an entry for each article in the help."""
-    programme_hints: Mapping[str, str] = field(default_factory=dict)
+    programme_hints: Mapping[str, str] = {}
     """What the rules of this game say of a setting of the programme, by its name; marked for
     translation."""
+
+    def fitting(self, options: Any) -> Any:
+        """Give settings that go together, where a change of one asks for others."""
+        return options
+
+    def goes_with(self, _before: Any, _after: Any) -> Any | None:
+        """Give the settings that usually go together with a change of some.
+
+        None in a game in which none ask for others.
+        """
+        return None
+
+    def usual_programme(self, _options: Any) -> str:
+        """Give the programme that divisions with these settings usually have.
+
+        Empty where that is always the game's first.
+        """
+        return ""
 
     def entered_at(self, programme: str) -> str:
         """Give the page where people of a programme are entered and let in."""

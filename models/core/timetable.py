@@ -44,9 +44,8 @@ class Pace:
     """How many matches can be played at once, 0 while nobody knows; None: as many as there are."""
 
 
-def half_an_hour(options: Any) -> int:
+def half_an_hour(_options: Any) -> int:
     """Give what most games take, where nothing else is known."""
-    del options
     return 30
 
 

@@ -22,9 +22,8 @@ def played(line: RoundOutcome) -> bool:
     return line.outcome.met
 
 
-def paired(line: RoundOutcome) -> bool:
+def paired(_line: RoundOutcome) -> bool:
     """Tell that whoever was paired counts, a default too."""
-    del line
     return True
 
 

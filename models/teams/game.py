@@ -108,9 +108,8 @@ class Teamed(Game[TeamResult[Any], Any]):
 
     # ------------------------------------------------------------ what a result says
 
-    def of_board(self, typed: str, context: MatchContext, options: Any) -> None:
+    def of_board(self, _typed: str, _context: MatchContext, _options: Any) -> None:
         """Give nothing: a match of teams has several boards."""
-        del typed, context, options
 
     def judged(self, result: Any, context: MatchContext, options: Any) -> tuple[Problem, ...]:
         """Report every problem of what may be a result: of another record only that."""
@@ -358,21 +357,18 @@ class Teamed(Game[TeamResult[Any], Any]):
         figures = (Fraction(boards), *each, total, None)
         return replace(scoring.bye(), points=self.terms.points[0], figures=figures)
 
-    def bye(self, options: Any) -> Outcome:
+    def bye(self, _options: Any) -> Outcome:
         """Give a win, with as many boards as the terms say."""
-        del options
         return self._free(self.terms.bye_won, self.terms.bye_counts)
 
-    def absence(self, note: Note, options: Any) -> Outcome:
+    def absence(self, note: Note, _options: Any) -> Outcome:
         """Give a loss without a board."""
-        del options
         nothing = (Fraction(0),) * (self.terms.boards + 1)
         figures = (*nothing, None, None)
         return replace(scoring.absence(note), points=self.terms.points[2], figures=figures)
 
-    def withdrawal(self, seat: int, context: MatchContext, options: Any) -> TeamResult[Any] | None:
+    def withdrawal(self, seat: int, context: MatchContext, _options: Any) -> TeamResult[Any] | None:
         """Give the match to the team that is left, to nobody where both have withdrawn."""
-        del options
         left = scoring.who_is_left(seat, context)
         return TeamResult(forfeit=(0, 1) if left is None else (1 - left,))
 
@@ -449,19 +445,16 @@ class Teamed(Game[TeamResult[Any], Any]):
         """Report what the inner game says of its settings."""
         return self.inner.check_options(options)
 
-    def per_entrant(self, options: Any) -> int:
+    def per_entrant(self, _options: Any) -> int:
         """Give how many people play for a team in a match."""
-        del options
         return self.terms.boards
 
-    def people(self, options: Any) -> range:
+    def people(self, _options: Any) -> range:
         """Give how many people a team may have, with its reserves."""
-        del options
         return self.terms.people
 
-    def offers(self, options: Any) -> tuple[Criterion, ...]:
+    def offers(self, _options: Any) -> tuple[Criterion, ...]:
         """Give what ranks teams: boards, each board, what was counted, the captain, all shared."""
-        del options
         return (*criteria.offered(), *self.by_figure.values(), DIFFERENCE, GRADE, NUMBER)
 
     def looks_at(self, field: str, options: Any) -> bool:

@@ -16,7 +16,7 @@ from models.views.draws import (
 from models.views.rankings import StandingsView
 from reports.brackets.bracket_words import beside, full_name
 from reports.files.documents import cell_json, head_json, json_bytes, order_json
-from reports.files.exports import ExportTable, Value
+from reports.files.exports import ExportTable, Value, ranking_sheet
 from reports.forms.game_forms import GameForms
 from reports.game_words import criterion_name
 from reports.i18n import _, _p
@@ -39,8 +39,20 @@ def stage_sheets(
         sheets.append(brackets_sheet(head, brackets))
     for stage, order in orders.items():
         if order is not None:
-            sheets.append(forms.order_sheets[stage](head, order, forms, names))
+            sheets.append(order_sheet(head, stage, order, forms, names))
     return sheets
+
+
+def order_sheet(
+    head: SheetHead,
+    stage: str,
+    order: StandingsView,
+    forms: GameForms,
+    names: Mapping[int, str],
+) -> ExportTable:
+    """Give the order of a stage that stands apart; `names` also has opponents who are not in it."""
+    said = forms.order_words(stage)
+    return ranking_sheet(head, order, forms, name=said.title, rounds=said.rounds, others=names)
 
 
 def _title(head: SheetHead, name: str) -> str:

@@ -214,8 +214,7 @@ class FormInput:
 
         As many as usual where nobody counts rounds: a knock-out comes first, others play on.
         """
-        own, count = self.game.card_lines.get(self.programme), self.rounds or FormInput.rounds
-        return own() if own is not None else tuple(str(n) for n in range(1, count + 1))
+        return self.game.card_lines(self.programme, self.rounds or FormInput.rounds)
 
     @property
     def names(self) -> dict[int, str]:
@@ -369,6 +368,8 @@ class Form(ABC):
     needs: frozenset[str] = frozenset()
     """Which parts of the input it cannot do without, e.g. `round` or `main_bracket`; the log
     needs none, it says so when nothing was logged."""
+    optional: frozenset[str] = frozenset()
+    """Which more of the parts that can be missing it shows where they are there."""
     suffix = "pdf"
     tells: tuple[str, ...] = ()
     """The forms that say the same in another kind of file: saving one offers the others, too."""
@@ -411,42 +412,35 @@ class Form(ABC):
     def says(self, given: FormInput) -> object:
         """Give what of the input it shows, so that a later change makes a printed sheet stale."""
 
-    def each(self, given: FormInput) -> Iterable[str]:
+    def each(self, _given: FormInput) -> Iterable[str]:
         """Give the keys of what is counted one by one as it leaves the desk, as badges are."""
-        del given
         return ()
 
-    def when(self, where: FormContext) -> bool:
+    def when(self, _where: FormContext, /) -> bool:
         """Tell whether it is for a stage of a programme."""
-        del where
         return True
 
-    def in_kit(self, given: FormInput, /) -> FormInput | None:
+    def in_kit(self, _given: FormInput, /) -> FormInput | None:
         """Give what is drawn of it in the hand kit: as it is, or a blank one; None: nothing."""
-        del given
         return None
 
-    def due(self, where: FormContext) -> bool:
+    def due(self, _where: FormContext, /) -> bool:
         """Tell whether it is put up or given out as soon as a round of a stage is published."""
-        del where
         return False
 
-    def lacks(self, given: FormInput) -> Iterable[Problem]:
+    def lacks(self, _given: FormInput) -> Iterable[Problem]:
         """Say what keeps it from being written although everything it needs is there.
 
         That are names without Latin letters, a date that nobody can read.
         """
-        del given
         return ()
 
-    def worked_at(self, given: FormInput) -> bool:
+    def worked_at(self, _given: FormInput) -> bool:
         """Tell whether the desk has said anything for this form alone."""
-        del given
         return False
 
-    def otherwise(self, given: FormInput) -> Iterable[Problem]:
+    def otherwise(self, _given: FormInput) -> Iterable[Problem]:
         """Say what it cannot hold and leaves out or writes otherwise."""
-        del given
         return ()
 
     def offered(self, where: FormContext) -> bool:
@@ -498,7 +492,7 @@ class Form(ABC):
         """Tell whether everything it needs is there."""
         if not self._has_all(given) or self.lacking(given):
             return False
-        if given.standings is not None and "standings" in self.needs and self.final:
+        if self.final and "standings" in self.needs and given.standings is not None:
             return given.standings.final
         return self.offered(given.where)
 
@@ -512,9 +506,8 @@ def all_forms(names: Mapping[str, Any]) -> tuple[Form, ...]:
 class SameAllDay(Form):
     """A form that says the same all day."""
 
-    def says(self, given: FormInput) -> object:
+    def says(self, _given: FormInput) -> object:
         """Give nothing that can change."""
-        del given
         return ()
 
 
@@ -535,6 +528,7 @@ def needed(value: _Part | None, name: str) -> _Part:
 ROUND = frozenset({"round"})
 STANDINGS = frozenset({"standings"})
 ENTRANTS = frozenset({"entrants"})
+TEAMS = frozenset({"teams"})
 
 
 # -- what of a division's forms stands in its hand kit: some as they are, cards as blank ones ------

@@ -78,12 +78,10 @@ class _NameLabels(_Badges):
     key = "name_labels"
     title = _N("Labels with names")
 
-    def each(self, given: FormInput) -> Iterable[str]:
-        del given
+    def each(self, _given: FormInput) -> Iterable[str]:
         return ()
 
-    def otherwise(self, given: FormInput) -> Iterable[Problem]:
-        del given
+    def otherwise(self, _given: FormInput) -> Iterable[Problem]:
         return ()
 
     def draw(self, given: ReadyInput) -> Drawing:

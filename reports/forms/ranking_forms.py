@@ -9,6 +9,7 @@ from models.core.registered import lazy
 from reports.forms.form import (
     ENTRANTS,
     STANDINGS,
+    TEAMS,
     Drawing,
     Form,
     FormInput,
@@ -250,6 +251,7 @@ class _RankingFile(Form):
 class _RankingCsv(_RankingFile):
     key = "ranking_csv"
     title = _N("Ranking for spreadsheets (CSV)")
+    optional = TEAMS
     suffix = "csv"
 
     def says(self, given: FormInput) -> object:
@@ -260,6 +262,8 @@ class _RankingCsv(_RankingFile):
 
 class _RankingWithPeople(_RankingFile):
     """Has room for a second table: of teams what each of their people has done."""
+
+    optional = TEAMS
 
     def says(self, given: FormInput) -> object:
         order, teams = ranking_only(given), given.teams
@@ -310,6 +314,7 @@ class _EntrantsCsv(Form):
     key = "entrants_csv"
     title = _N("List of entrants (CSV)")
     needs = ENTRANTS
+    optional = TEAMS
     suffix = "csv"
 
     def says(self, given: FormInput) -> object:

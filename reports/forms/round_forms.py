@@ -177,6 +177,7 @@ class _PersonalCards(Form):
     for_desk = True
     title = _N("Personal cards")
     needs = ENTRANTS
+    optional = frozenset({"table_plan"})
     when = staticmethod(_with_cards)
 
     def says(self, given: FormInput) -> object:
@@ -270,6 +271,7 @@ class _HandKit(Form):
     key = "hand_kit"
     for_desk = True
     title = _N("Going on by hand")
+    optional = frozenset({"hand"})
     results = True
     in_kit = staticmethod(as_it_is)
 

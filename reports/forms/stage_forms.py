@@ -157,6 +157,7 @@ class _BracketsCsv(_Brackets):
 
 class _Stages(Form):
     needs = frozenset({"stages"})
+    optional = frozenset({"orders"})
     results = True
     tells = ("group_table", "bracket", "result_list")
     when = staticmethod(in_bracket)

@@ -9,6 +9,7 @@ from models.core.registered import lazy
 from models.teams.terms import OrderMode
 from models.views.teams import TeamMatchView
 from reports.forms.form import (
+    TEAMS,
     Drawing,
     Form,
     FormInput,
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 else:
     globals().update(lazy("reports.files", "exports"))
     globals().update(lazy("reports.teams", "board_lists order_sheet person_records team_card"))
-
-TEAMS = frozenset({"teams"})
 
 
 class _OfTeams(Form):
@@ -78,7 +77,7 @@ def _names(given: FormInput) -> list[tuple[int, str]]:
 
 
 class _OfRound(_OfTeams):
-    needs = TEAMS | {"round", "team_matches"}
+    needs = frozenset({"round", "team_matches"})
 
 
 def _at_boards(match: TeamMatchView) -> list[Any]:
@@ -108,6 +107,7 @@ class _TeamCards(_OfRound):
     key = "team_cards"
     title = _N("Match cards of teams")
     for_desk = True
+    needs = TEAMS | _OfRound.needs
     due = staticmethod(always)
     says = staticmethod(who_sits)
     in_kit = staticmethod(blank_page(2))
@@ -161,7 +161,7 @@ class _FilledTeamCards(_OfRound):
     key = "team_cards_filled"
     title = _N("Match cards with results")
     for_desk = True
-    needs = _OfRound.needs | {"boards_played"}
+    needs = TEAMS | _OfRound.needs | {"boards_played"}
     results = True
 
     def says(self, given: FormInput) -> object:

@@ -33,9 +33,8 @@ class FormContext:
         return found if found is None or self.settings is None else found.under(self.settings)
 
 
-def always(where: FormContext) -> bool:
+def always(_where: FormContext) -> bool:
     """Offer a form for every game in every stage."""
-    del where
     return True
 
 

@@ -52,29 +52,15 @@ def league_table(
     scored = any(cell.score for cell in met)
     remarks = _remarks(view, forms)
     digits = places_of(_differences(view))
-    wide = result_width(digits) + 0.5
+    wide = result_width(digits) + 0.5 if measured or noted or scored else 2.4
     columns = [
         SheetColumn(title=_("No."), ems=1.8, align=CENTRE),
         SheetColumn(title=_("|Name|"), ems=6, share=2),
         *(
-            SheetColumn(
-                title=str(place), ems=wide if measured or noted or scored else 2.4, align=CENTRE
-            )
+            SheetColumn(title=str(place), ems=wide, align=CENTRE)
             for place in range(1, len(view.rows) + 1)
         ),
-        SheetColumn(title=_("Total"), ems=4.2, align=CENTRE),
-        SheetColumn(title=criterion_short("points", forms.key), ems=2.6, align=RIGHT),
-        *(
-            SheetColumn(title=criterion_short(key, forms.key), ems=3, align=RIGHT)
-            for key in forms.listed_sums
-        ),
-        *[SheetColumn(title=criterion_short("difference", forms.key), ems=3.2, align=RIGHT)]
-        * measured,
-        *(
-            SheetColumn(title=criterion_short(own.key, forms.key), ems=3, align=RIGHT)
-            for own in adjusted_of(view.rows)
-        ),
-        SheetColumn(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
+        *_sum_columns(view, forms, measured=measured),
         *[SheetColumn(title=_("Remarks"), ems=4.2, scale=0.72)] * bool(remarks),
     ]
     places = places_of(row.difference for row in view.rows)
@@ -104,6 +90,21 @@ def league_table(
         about=head.division,
         landscape=len(view.rows) >= WIDE or large,
     )
+
+
+def _sum_columns(view: LeagueView, forms: GameForms, *, measured: bool) -> list[SheetColumn]:
+    """Give the columns behind the matches: what they bring together, and the place."""
+    sums = ("points", 2.6), *((key, 3) for key in forms.listed_sums)
+    difference = [("difference", 3.2)] * measured
+    adjusted = ((own.key, 3) for own in adjusted_of(view.rows))
+    return [
+        SheetColumn(title=_("Total"), ems=4.2, align=CENTRE),
+        *(
+            SheetColumn(title=criterion_short(key, forms.key), ems=ems, align=RIGHT)
+            for key, ems in (*sums, *difference, *adjusted)
+        ),
+        SheetColumn(title=_p("column", "Place"), ems=2.4, align=CENTRE, bold=True, scale=1.2),
+    ]
 
 
 def _remarks(view: LeagueView, forms: GameForms) -> dict[int, str]:
@@ -162,9 +163,8 @@ def _cells(
     )
 
 
-def _own(paper: Paper, box: PageBox, size: float) -> None:
+def _own(paper: Paper, box: PageBox, _size: float) -> None:
     """Shade the cell in which somebody would meet himself."""
-    del size
     paper.shade(PageBox(box.x - 2, box.y, box.width + 4, box.height), OWN)
 
 

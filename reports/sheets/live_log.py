@@ -9,7 +9,7 @@ from models.views.divisions import RoundView, SheetHead
 from models.views.logs import LiveLog
 from reports.forms.game_forms import GameForms
 from reports.i18n import _, _p
-from reports.log_lines import LogLine, log_lines
+from reports.log_lines import LogLine
 from reports.paper import CENTRE, CellContent, Look, PaperRow, SheetColumn, table_sheet
 from reports.wording import division_and_round
 
@@ -33,16 +33,12 @@ def live_log(
     rows = [
         PaperRow(cells=_cells(log, line, first=place == 0))
         for log in logs
-        for place, line in enumerate(_lines(log, game))
+        for place, line in enumerate(game.live_lines(log))
     ]
 
     about = division_and_round(head, round_, called)
     look = Look(low=13, high=15, ratio=0.64)
     return table_sheet(head, _("Match records in order of entry"), columns, rows, look, about=about)
-
-
-def _lines(log: LiveLog, game: GameForms) -> Sequence[LogLine]:
-    return () if game.live_words is None else log_lines(log, game.live_words)
 
 
 def _cells(log: LiveLog, line: LogLine, *, first: bool) -> tuple[CellContent, ...]:

@@ -46,10 +46,11 @@ def match_cards(
     """
     matches = sorted((m for m in round_.matches if not m.bye), key=lambda match: match.table)
     seats = {len(match.seats) for match in matches}
-    blank, fill = (_match_blank, _match_card) if marked else (_place_blank, _place_card)
+    blank = _match_blank if marked else _place_blank
+    fill = partial(_match_card, forms) if marked else _place_card
     blanks = {count: partial(blank, head, round_, forms, called, count) for count in seats}
     cards = [
-        PrintedCard(blanks[len(match.seats)], partial(fill, match, forms, reading, numbers))
+        PrintedCard(blanks[len(match.seats)], partial(fill, match, reading, numbers))
         for match in matches
     ]
     return four_up(_("Match cards"), cards)
@@ -162,8 +163,8 @@ def _blank_seat(paper: Paper, box: PageBox, boxes: Sequence[SeatBox]) -> None:
 
 
 def _match_card(
-    match: MatchView,
     forms: GameForms,
+    match: MatchView,
     reading: bool,
     numbers: Mapping[int, str],
     paper: Paper,
@@ -271,14 +272,12 @@ def _place_blank(
 
 def _place_card(
     match: MatchView,
-    forms: GameForms,
     reading: bool,
     numbers: Mapping[int, str],
     paper: Paper,
     card: PageBox,
 ) -> None:
     """Draw what is this match's own: code, table, and who sits on which seat."""
-    del forms
     box = _own_head(match, numbers, paper, card)
     xs, ys = _seat_lines(box, len(match.seats))
     for seat, (top, low) in zip(match.seats, pairwise(ys[1:]), strict=True):

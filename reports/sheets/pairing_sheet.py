@@ -143,27 +143,18 @@ def by_table(
     scored = not is_scoreless(round_.stage) and any(
         seat.wins or seat.points or seat.difference for m in round_.matches for seat in m.seats
     )
-    score = [SheetColumn(title=_("Score"), ems=2.9)] if scored else []
-    first_side, second_side = (
-        SheetColumn(title=title, ems=7, share=1, alike=True) for title in side_headings(forms)
-    )
-    most = max((len(match.seats) for match in round_.matches), default=PAIR)
+    most = _most_seats(round_)
     placing = PlaceColumns(forms.key, round_.matches)
     given = any(handicap_sides(match, forms) for match in round_.matches)
-    columns = [
-        *[SheetColumn(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)] * bool(seats),
-        SheetColumn(title=_p("column", "|Table|"), ems=2.5),
-        *placing.columns(),
-        first_side,
-        *score,
-        SheetColumn(title="", ems=1.5, align=CENTRE, scale=0.62),
-        second_side,
-        *score,
-        *[SheetColumn(title=_("Handicap"), ems=5.8, scale=0.64)] * given,
-    ]
+    number = SheetColumn(title=_p("column", "|Table|"), ems=2.5)
+    columns = [number, *placing.columns()]
     if most > PAIR:
-        first, *_others = columns[bool(seats) :]
-        columns = [first, *placing.columns(), *names_alike(seat_columns(forms, most), [round_])]
+        columns += names_alike(seat_columns(forms, most), [round_])
+    else:
+        columns += _side_columns(forms, scored=scored, given=given)
+        if seats:
+            group = SheetColumn(title=_p("column", "Group"), ems=2.6, align=CENTRE, bold=True)
+            columns.insert(0, group)
     rows = [
         _table_row(match, forms, notes, scored, reading, seats, placing, given)
         for match in in_order(round_)
@@ -182,6 +173,21 @@ def by_table(
     about_round = division_and_round(head, round_, called)
     title = _("Pairing by |table|") if at_table <= PAIR else _("Seating by |table|")
     return sheet(head, title, layout, about=about_round, draft=not round_.published)
+
+
+def _most_seats(round_: RoundView) -> int:
+    return max((len(match.seats) for match in round_.matches), default=PAIR)
+
+
+def _side_columns(forms: GameForms, *, scored: bool, given: bool) -> list[SheetColumn]:
+    """Give the columns of the two who meet, and of the handicap where any is `given`."""
+    first, second = (
+        SheetColumn(title=title, ems=7, share=1, alike=True) for title in side_headings(forms)
+    )
+    score = [SheetColumn(title=_("Score"), ems=2.9)] * scored
+    versus = SheetColumn(title="", ems=1.5, align=CENTRE, scale=0.62)
+    handicap = [SheetColumn(title=_("Handicap"), ems=5.8, scale=0.64)] * given
+    return [first, *score, versus, second, *score, *handicap]
 
 
 def seat_columns(forms: GameForms, seats: int) -> list[SheetColumn]:
@@ -395,21 +401,9 @@ def by_name(
     )
     placing = PlaceColumns(forms.key, round_.matches)
     across = 2 if len(seats) > 30 and not large and not placing.shown else 1
-    most = max((len(match.seats) for match in round_.matches), default=PAIR)
-    several = most > PAIR
+    several = _most_seats(round_) > PAIR
     seated = several and not forms.seats_note
-    columns = [
-        SheetColumn(ems=1.5, align=CENTRE, scale=0.8),
-        SheetColumn(title=_("|Name|"), ems=6, share=3),
-        SheetColumn(title=_p("column", "|Table|"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
-        *placing.columns(),
-        *[SheetColumn(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * seated,
-        SheetColumn(title=_("Opponent"), ems=4.5, share=2, scale=0.8, least=OTHERS),
-    ]
-    if several:
-        columns[-1] = SheetColumn(
-            title=_("Also |at| the |table|"), ems=6, share=4, scale=0.8, least=OTHERS
-        )
+    columns = _name_columns(placing, several=several, seated=seated)
     rows = []
     letters = index_cells([entrant for entrant, _place, _match in seats])
     for letter, (entrant, place, match) in zip(letters, seats, strict=True):
@@ -432,6 +426,22 @@ def by_name(
     about_round = division_and_round(head, round_, called)
     title = _("Pairing by |name|") if at_table <= PAIR else _("Seating by name")
     return sheet(head, title, layout, about=about_round, draft=not round_.published)
+
+
+def _name_columns(placing: PlaceColumns, *, several: bool, seated: bool) -> list[SheetColumn]:
+    """Give the columns of the list by name; `several` meet somebody, `seated` on named seats."""
+    others = SheetColumn(title=_("Opponent"), ems=4.5, share=2, scale=0.8, least=OTHERS)
+    if several:
+        also = _("Also |at| the |table|")
+        others = SheetColumn(title=also, ems=6, share=4, scale=0.8, least=OTHERS)
+    return [
+        SheetColumn(ems=1.5, align=CENTRE, scale=0.8),
+        SheetColumn(title=_("|Name|"), ems=6, share=3),
+        SheetColumn(title=_p("column", "|Table|"), ems=2.2, align=CENTRE, bold=True, scale=1.15),
+        *placing.columns(),
+        *[SheetColumn(title=_p("column", "Seat"), ems=2.2, align=CENTRE)] * seated,
+        others,
+    ]
 
 
 # -- the columns of when and where, in lists of games that give each match a place -----------------

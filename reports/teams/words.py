@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from functools import lru_cache
+from typing import Any
 
+from models.core.parts import PartRules
 from models.teams.terms import FirstMove, Level, OrderMode, TeamTerms
 from reports.forms.form import PlayedBy
-from reports.forms.game_forms import GameForms, no_article, no_terms
+from reports.forms.game_forms import FigureBox, GameForms
 from reports.game_words import TEAM_TERMS
 from reports.i18n import _N, _, _n, language
 
@@ -48,46 +50,80 @@ FIGURES = ("points", "boards")
 """What a certificate of a team tells beside the place."""
 
 
+class TeamForms(GameForms):
+    """The words of a game as teams play it, each match at several boards.
+
+    Seats, handicaps and articles on two people hold at a board, not between teams.
+    """
+
+    listed_sums = ("boards",)
+    certificate_figures = FIGURES
+    on_paper = ON_PAPER
+    start_notes = START_NOTES
+
+    def __init__(self, inner: GameForms, terms: TeamTerms) -> None:
+        """Take from the words of the inner game what teams say as well."""
+        self.inner, self.teams = inner, terms
+        for name in _AS_INNER:
+            setattr(self, name, getattr(inner, name))
+        self.terms = inner.terms | TEAM_TERMS
+        self.forms = tuple(
+            form for form in inner.forms if form.by in (PlayedBy.BOTH, PlayedBy.TEAMS)
+        )
+
+    def figure_box(self, part: PartRules) -> FigureBox:
+        """Ask for the figure that the game keeps at each board."""
+        return self.inner.figure_box(part)
+
+    def with_reading(self, options: Any) -> bool:
+        """Print readings where the game does."""
+        return self.inner.with_reading(options)
+
+
+_AS_INNER = (
+    "key",
+    "terms_in",
+    "criteria",
+    "short_criteria",
+    "criteria_in_order",
+    "nothing_at_zero",
+    "means",
+    "difference",
+    "difference_so_far",
+    "count",
+    "programmes",
+    "stages",
+    "rounds",
+    "brackets",
+    "rulings",
+    "record_told",
+    "rounds_listed",
+    "card_points",
+    "plan_holds",
+    "seat_boxes",
+    "result_boxes",
+    "card_sums",
+    "noted",
+)
+"""What teams say as people say it who play the game alone."""
+
+
 def forms_under(forms: GameForms, terms: TeamTerms | None) -> GameForms:
     """Give the words of a game as they are, or as teams play it under these terms.
 
-    Seats, handicaps and articles on two people hold at a board, not between teams.
+    Of equal terms they are the same.
 
     >>> from reports.games import GAME_FORMS
     >>> own = GAME_FORMS["shuffleboard"]
     >>> forms_under(own, None) is own, forms_under(own, TeamTerms()).own_cards
     (True, False)
     """
-    if terms is None:
-        return forms
-    kept = tuple(own for own in forms.forms if own.by in (PlayedBy.BOTH, PlayedBy.TEAMS))
-    return replace(
-        forms,
-        teams=terms,
-        terms=forms.terms | TEAM_TERMS,
-        forms=kept,
-        place=None,
-        own_wall_sheet=False,
-        own_cards=False,
-        seat_names={},
-        bye_difference=None,
-        handicap=None,
-        draws=True,
-        cross_tables=False,
-        listed_sums=("boards",),
-        level_remarks=None,
-        group_tie="",
-        certificate_figures=FIGURES,
-        final_article=no_article,
-        final_terms=no_terms,
-        live_words=None,
-        on_paper=ON_PAPER,
-        start_notes=START_NOTES,
-        seats_note="",
-        rights="",
-        card_notes=(),
-        count_notes=(),
-    )
+    return forms if terms is None else _team_forms(forms, terms)
+
+
+@lru_cache(maxsize=64)
+def _team_forms(inner: GameForms, terms: TeamTerms) -> TeamForms:
+    return TeamForms(inner, terms)
 
 
 def order_notes(terms: TeamTerms) -> list[str]:

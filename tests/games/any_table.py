@@ -75,7 +75,7 @@ def tables() -> list[Table]:
     for key, game in sorted(GAMES.items()):
         fitting = GAME_SCREENS[key].fitting
         for chosen in settings(game):
-            options = chosen if fitting is None else fitting(chosen)
+            options = fitting(chosen)
             wrong = game.check_options(options)
             if not refusals(wrong):
                 for seats in sorted(game.sizes(options)):

@@ -385,7 +385,7 @@ def test_every_form_of_a_played_division_in_both_languages(
                         wanted = wanted and any(
                             live_queries.logs(event, division_id, own.id) for own in all_rounds
                         )
-                    own = form.needs & GAME_DESKS[table.key].form_parts.keys()
+                    own = form.needs & GAME_DESKS[table.key].own_parts
                     if not all(given.own.get(part) for part in own):
                         wanted = False  # so few people leave out what it is about
                     if "held" in form.needs:  # no card is on hold

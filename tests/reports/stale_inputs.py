@@ -7,9 +7,10 @@ from dataclasses import replace
 from datetime import UTC, datetime, time
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 from models.core.game import MatchContext
-from models.core.live import told
+from models.core.live import WrittenLine, told
 from models.core.outcomes import Mark, Outcome
 from models.core.parts import USUAL
 from models.core.people import Entrant, Member, Person
@@ -68,7 +69,7 @@ from models.views.draws import LeagueView
 from models.views.logs import LiveLog
 from models.views.plans import PlannedRoundView, PlannedTableView, WholePlanView
 from reports.forms.form import FormInput
-from tests.models.whole_records import Match, WholeRecord, matches
+from tests.models.whole_records import Match, matches
 from tests.reports.shuffleboard_views import match as sheet_match
 from tests.reports.shuffleboard_views import round_of
 from tests.reports.stage_papers import MEET, OPEN, full
@@ -206,9 +207,8 @@ def at_once() -> FormInput:
 
 
 def _log(written: Match, table: int) -> LiveLog:
-    record = WholeRecord(replace(written, every=10_000))
-    record.story()
-    fold = record.rules.fold(record.kept, written.match)
+    rules, kept = written.rules, _kept(written)
+    fold = rules.fold(kept, written.match)
     called = zip(written.match.entrants, written.match.names, strict=True)
     match = MatchView(
         id=table,
@@ -222,10 +222,20 @@ def _log(written: Match, table: int) -> LiveLog:
         match=match,
         names=written.match.names,
         options=written.match.options,
-        kept=record.kept,
+        kept=kept,
         state=fold.state,
-        lines=told(record.rules.lines(record.kept), fold.refused),
+        lines=told(rules.lines(kept), fold.refused),
     )
+
+
+def _kept(written: Match) -> Any:
+    """Write a match down, line by line."""
+    rules, kept = written.rules, written.rules.empty(written.match)
+    for settled in written.begins:
+        kept = rules.begin(kept, settled, written.match)
+    for line in written.lines:
+        kept = rules.mended(kept, WrittenLine(rules.tidy(kept, line)))
+    return kept
 
 
 # -- games of more at a table ----------------------------------------------------------------------

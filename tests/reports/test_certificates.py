@@ -28,7 +28,7 @@ from reports.forms.form import FormInput, digest
 from reports.games import GAME_FORMS
 from reports.i18n import using
 from tests.reports.drawn import drawn
-from tests.reports.views import ODD_NAMES, entrant, head, play
+from tests.reports.views import ODD_NAMES, entrant, head, play, saying
 from tests.reports.views import pages as pages_of
 from tests.reports.views import text as text_of
 
@@ -242,7 +242,7 @@ def test_points_below_nought_and_above_have_their_signs() -> None:
 
 def test_a_figure_that_nobody_knows_is_left_out() -> None:
     shown = given(game="plain", last=1)
-    telling = dataclasses.replace(shown.game, certificate_figures=("wins", "difference"))
+    telling = saying(shown.game, certificate_figures=("wins", "difference"))
     (page,) = pages_of(render_form(KEY, shown.having(game=telling)))
     assert "勝数" in page
     assert "得失差" not in page

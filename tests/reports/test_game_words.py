@@ -141,13 +141,12 @@ def test_a_handicap_is_told_seat_by_seat_where_the_game_has_words_for_it() -> No
     gives = replace(match, handicap=Handicap(gives=1, grades=3, kind="first"))
     for game in ("go", "shogi"):
         forms = GAME_FORMS[game]
-        assert forms.handicap is not None and gives.handicap is not None
+        assert gives.handicap is not None
         said = [forms.handicap(gives.handicap, place == 1) for place in (0, 1)]
         assert all(said) and said[0] != said[1]
         assert [game_words.handicap_text(gives, place, forms) for place in (0, 1)] == said
         assert game_words.handicap_sides(gives, forms) == " – ".join(said)
-        brief = forms.handicap_brief or forms.handicap
-        short = [brief(gives.handicap, place == 1) for place in (0, 1)]
+        short = [forms.handicap_brief(gives.handicap, place == 1) for place in (0, 1)]
         assert game_words.handicap_sides(gives, forms, brief=True) == " – ".join(short)
         assert game_words.handicap_sides(match, forms) == ""
     assert game_words.handicap_text(gives, 0, GAME_FORMS["plain"]) == ""

@@ -28,8 +28,6 @@ KOMI = Handicap(gives=0, grades=1, kind="komi")
 def test_the_stronger_has_white_and_in_brief_the_komi_is_left_out(
     given: Handicap, stronger: bool, whole: str, brief: str
 ) -> None:
-    assert GO.handicap is not None
-    assert GO.handicap_brief is not None
     with using("en"):
         assert GO.handicap(given, stronger) == whole
         assert GO.handicap_brief(given, stronger) == brief

@@ -10,13 +10,17 @@ from models.grades import EVEN, Handicap
 from models.views.divisions import RoundView
 from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS
+from reports.games.plain import PlainForms
 from reports.sheets.match_cards import match_cards
 from reports.sheets.pairing_sheet import by_name, by_table
 from tests.reports.views import head, play, text
 
 
-def said(given: Handicap, stronger: bool) -> str:
-    return "上手・香落ち" if stronger else f"下手（{given.grades}級差）"
+class WithHandicaps(PlainForms):
+    """Words of a game that has handicaps, and no shorter words for them."""
+
+    def handicap(self, given: Handicap, stronger: bool) -> str:
+        return "上手・香落ち" if stronger else f"下手（{given.grades}級差）"
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +34,7 @@ def round_() -> RoundView:
 
 @pytest.fixture
 def forms() -> GameForms:
-    return replace(GAME_FORMS["plain"], handicap=said)
+    return WithHandicaps()
 
 
 def test_sheets_and_card_say_it_beside_both(round_: RoundView, forms: GameForms) -> None:

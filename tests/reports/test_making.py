@@ -14,7 +14,7 @@ from tests.reports.views import play
 
 def part_names() -> set[str]:
     properties = {name for name, value in vars(FormInput).items() if isinstance(value, property)}
-    of_games = {name for desk in GAME_DESKS.values() for name in desk.form_parts}
+    of_games = {name for desk in GAME_DESKS.values() for name in desk.own_parts}
     return {*FormInput.__annotations__, *properties, *of_games}
 
 

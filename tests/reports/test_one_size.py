@@ -28,7 +28,7 @@ from reports.sheets.pairing_sheet import by_table
 from reports.sheets.standings import standings
 from reports.teams.team_card import team_cards
 from tests.reports.drawn import drawn
-from tests.reports.views import by_hand, entrant, head, play
+from tests.reports.views import by_hand, entrant, head, play, saying
 
 CLUBS = ("本牧", "港北シニアクラブ", "山下町", "みどり市シニアクラブ")
 NAMES = ("榎本 一", "大久保 実・金子 京子", "武者小路 龍之介", "林 桜")
@@ -279,7 +279,7 @@ def test_the_card_of_teams_writes_its_headings_legibly_and_no_name_into_its_fram
     seats = tuple(replace(seat, entrant=entrant(1, named)) for seat in match.seats)
     one = replace(shown, matches=(replace(match, seats=seats),))
     with i18n.using("en"):
-        team_cards(head(), one, (), replace(PLAIN, draws=True), TeamTerms())
+        team_cards(head(), one, (), saying(PLAIN, draws=True), TeamTerms())
     assert found["Result"][1] > 7, "in two lines"
     (upper, size), (lower, _same) = sorted(
         (own for said, own in found.items() if said and said in named and own[1] > 10), reverse=True

@@ -11,7 +11,6 @@ from reports import i18n
 from reports.games.paper_bowl import board_print
 from reports.paper import MM
 from tests.reports.drawn import Page, drawn
-from tests.reports.views import head
 
 SQUARE = 9.5
 """Millimetres from one line to the next."""
@@ -21,7 +20,7 @@ NEAR = 0.05
 @cache
 def board(language: str = "en") -> list[Page]:
     with i18n.using(language):
-        return drawn(board_print.board_strip(head(game="paper_bowl")))
+        return drawn(board_print.board_strip())
 
 
 def tiles() -> list[Page]:

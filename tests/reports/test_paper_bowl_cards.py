@@ -15,7 +15,7 @@ from reports import i18n
 from reports.games.paper_bowl import card_print, card_texts
 from reports.paper import MM
 from tests.reports.drawn import Page, Run, drawn, page_codes
-from tests.reports.views import head, text
+from tests.reports.views import text
 
 CARD = (63.0, 88.0)
 """Of every card, in millimetres."""
@@ -26,7 +26,7 @@ A_DISC = re.compile(rb" c h f")
 @cache
 def made(language: str) -> bytes:
     with i18n.using(language):
-        return card_print.all_cards(head(game="paper_bowl"))
+        return card_print.all_cards()
 
 
 @cache
@@ -118,7 +118,7 @@ def test_the_cards_tell_the_house_rules_of_their_division(language: str) -> None
     )
     with i18n.using(language):
         usual, own = card_texts.play_faces(), card_texts.play_faces(changed.house)
-        printed = text(card_print.all_cards(head(game="paper_bowl"), changed))
+        printed = text(card_print.all_cards(changed))
         plain = text(made(language))
     other = [face for face, before in zip(own, usual, strict=True) if face != before]
     assert [face.corner for face in other] == ["03", "09", "10", "17", "18", "22"]

@@ -26,7 +26,7 @@ from reports.games.paper_bowl.line_words import PLAIN, WORDS, entry_text
 from reports.games.paper_bowl.now_words import on_the_table, waits
 from reports.games.paper_bowl.words import box_rows, line_score, period, points_of
 from tests.examples import examples
-from tests.reports.views import head, pages
+from tests.reports.views import pages
 
 NAMES = ("風間 航", "千葉 蓮")
 MATCHES = examples(96)
@@ -151,8 +151,8 @@ def test_the_whole_game_is_on_the_cards(language: str) -> None:
     with i18n.using(language):
         hands, plays = card_texts.hand_faces(), card_texts.play_faces()
         counters = card_texts.counter_faces()
-        made = pages(card_print.all_cards(head(game="paper_bowl")))
-        second = pages(card_print.second_hands(head(game="paper_bowl")))
+        made = pages(card_print.all_cards())
+        second = pages(card_print.second_hands())
     assert (len(hands), len(plays), len(counters)) == (10, 24, 6)
     assert [face.corner for face in plays] == [f"{card:02}" for card in range(1, 25)]
     assert {face.back for face in (*hands, *plays, *counters)} == set(card_print.BACKS)
@@ -160,7 +160,7 @@ def test_the_whole_game_is_on_the_cards(language: str) -> None:
 
 
 def test_the_board_has_every_yard_and_its_markers() -> None:
-    made = pages(board_print.board_strip(head(game="paper_bowl")))
+    made = pages(board_print.board_strip())
     assert len(made) == board_print.pages() + 1
     whole = " ".join(made[:-1])
     assert all(str(yard) in whole.split() for yard in range(1, 51))

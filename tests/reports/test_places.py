@@ -8,7 +8,15 @@ import pytest
 
 from models.core.hall import MatchPlace
 from models.views.divisions import MatchView
-from reports.places import Signs, courts, found_at, place_heading, place_text, settled, time_text
+from reports.places import (
+    CourtForms,
+    Signs,
+    found_at,
+    place_heading,
+    place_text,
+    settled,
+    time_text,
+)
 
 FOOT = MatchPlace(name="3", part="foot", begins=time(9, 30))
 WHOLE = MatchPlace(name="12", begins=time(13, 5))
@@ -56,8 +64,15 @@ def test_courts_stand_large_once_any_match_of_the_list_has_one() -> None:
         assert signs.of(match(None)) == (("–", "") if some else ("7", ""))
 
 
+class Shouted(CourtForms):
+    """Courts whose parts are called by their keys, in capitals."""
+
+    def part(self, key: str) -> str:
+        return key.upper()
+
+
 def test_a_game_writes_the_parts_of_its_courts_in_its_own_words() -> None:
-    forms = courts(str.upper)
+    forms = Shouted()
     assert (forms.heading(), forms.text(FOOT), forms.whole(FOOT)) == (
         "コート",
         "3 FOOT",

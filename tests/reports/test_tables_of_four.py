@@ -19,6 +19,7 @@ from reports.games import GAME_FORMS
 from tests import disk
 from tests.app.tables_of_four import NAMES, OPTIONS, division, people, placed, play
 from tests.reports.drawn import Page, drawn
+from tests.reports.views import saying
 from ui.papers.form_input import form_input
 
 PRINTED = tuple(name.replace(" ", "") for name in NAMES)
@@ -128,7 +129,7 @@ def test_seats_and_numbers_are_written_as_the_game_does(
     played: tuple[EventFile, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     winds = {"east": "東", "south": "南", "west": "西", "north": "北"}
-    forms = replace(GAME_FORMS["plain"], seat_names=winds)
+    forms = saying(GAME_FORMS["plain"], seat_names=winds)
     monkeypatch.setitem(GAME_FORMS.met, "plain", forms)
     monkeypatch.setattr(Plain, "notation", Notation(minus="△"))
     for key in ("pairing_by_table", "match_cards", "match_list"):

@@ -23,7 +23,7 @@ from models.views.rankings import LaterRound
 from reports.forms.catalogue import FORMS
 from reports.forms.form import entrants_only, ranking_only, seating
 from tests.reports.stage_views import knockout
-from tests.reports.views import entrant, play
+from tests.reports.views import entrant, play, saying
 
 PLAYED = play(4)
 GIVEN = PLAYED.given()
@@ -82,7 +82,7 @@ def test_points_are_part_of_a_round_where_wins_alone_do_not_tell_them() -> None:
     for shown, told in (
         (given, ([(left.entrant.id, Fraction(3, 2))],)),
         (given.having(marked=False), ()),
-        (given.having(game=replace(given.game, draws=False)), ()),
+        (given.having(game=saying(given.game, draws=False)), ()),
     ):
         said = seating(shown)
         assert isinstance(said, tuple) and said[4:] == told

@@ -22,11 +22,11 @@ from reports.forms.form import FormInput, seating
 from reports.forms.game_forms import FigureBox
 from reports.forms.where import FormContext
 from reports.games import GAME_FORMS
-from reports.games.othello.forms import figure_box, final_article, final_terms, with_reading
-from reports.games.shogi.forms import handicap_words
+from reports.games.othello.forms import OTHELLO
+from reports.games.shogi.forms import SHOGI
 from reports.i18n import using
 from tests.reports import stale_inputs
-from tests.reports.views import entrant, finalists, play
+from tests.reports.views import entrant, finalists, play, saying
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_players_card_says_the_tables_of_a_plan_that_holds() -> None:
     tables = [list(made.table_plan.places(who.id)) for who in made.entrants]
     said = FORMS["personal_cards"].says(made)
     assert said == (made.entrants, made.rounds, tables)
-    loose = made.having(game=replace(made.game, plan_holds=False))
+    loose = made.having(game=saying(made.game, plan_holds=False))
     assert FORMS["personal_cards"].says(loose) == (made.entrants, made.rounds)
 
 
@@ -181,7 +181,7 @@ def test_a_handicap_of_shogi_says_who_moves_first_or_what_is_taken_off() -> None
     with using("en"):
         told = {
             kind: [
-                handicap_words(Handicap(gives=0, grades=1, kind=kind), own) for own in (True, False)
+                SHOGI.handicap(Handicap(gives=0, grades=1, kind=kind), own) for own in (True, False)
             ]
             for kind in ("first", "lance", "two")
         }
@@ -197,14 +197,14 @@ def test_who_is_named_for_a_final_of_othello_has_rights_by_the_article() -> None
     nine, ten = (finalists(people, rule) for rule in (9, 10))
     name = nine.first.name
     with using("en"):
-        assert final_article(nine).startswith(f"JOA 9: {name} alone has most wins")
-        assert final_article(ten).startswith("JOA 10: several have most wins.")
-        assert final_terms(nine) == (
+        assert OTHELLO.final_article(nine).startswith(f"JOA 9: {name} alone has most wins")
+        assert OTHELLO.final_article(ten).startswith("JOA 10: several have most wins.")
+        assert OTHELLO.final_terms(nine) == (
             f"{name} chooses the colour and holds the draw-win right.",
             "There is no hidden stone.",
             "Only ○ or × is recorded: the final adds no discs.",
         )
-        assert final_terms(ten)[1:] == (
+        assert OTHELLO.final_terms(ten)[1:] == (
             "Neither player has a privilege.",
             "Only ○ or × is recorded: the final adds no discs.",
         )
@@ -212,7 +212,7 @@ def test_who_is_named_for_a_final_of_othello_has_rights_by_the_article() -> None
 
 def test_a_card_of_othello_asks_for_what_is_kept_of_the_discs() -> None:
     asked = {
-        (part.rules, part.figures): figure_box(part)
+        (part.rules, part.figures): OTHELLO.figure_box(part)
         for part in (
             PartRules(),
             PartRules(figures=False),
@@ -231,7 +231,7 @@ def test_a_card_of_othello_asks_for_what_is_kept_of_the_discs() -> None:
 
 
 def test_names_of_children_alone_are_printed_with_their_reading() -> None:
-    read = {own: with_reading(OthelloOptions(category=own)) for own in Category}
+    read = {own: OTHELLO.with_reading(OthelloOptions(category=own)) for own in Category}
     assert [own for own, wanted in read.items() if wanted] == [Category.ELEMENTARY]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
@@ -30,6 +31,7 @@ from models.views.hand_kits import DeskCard, HandKit, HandRow
 from models.views.logs import HeldCard, LiveLog, PenaltyView, RulingView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
 from reports.forms.form import FormInput
+from reports.forms.game_forms import GameForms
 from reports.games import GAME_FORMS
 
 PRINTED = datetime(2026, 1, 10, 12, 4, tzinfo=UTC)
@@ -46,6 +48,13 @@ ODD_NAMES = (
     ("Christopher Montgomery-Featherstonehaugh", ""),
     ("葛\U000e0100城 みどり", "かつらぎ みどり"),
 )
+
+
+def saying(game: GameForms, **words: object) -> GameForms:
+    """Give the words of a game, some of which are others."""
+    other = copy(game)
+    vars(other).update(words)
+    return other
 
 
 def head(stage: str = "swiss", number: int | None = None, game: str = "othello") -> SheetHead:

@@ -68,7 +68,7 @@ def _results(key: str) -> Iterator[tuple[str, Maker]]:
     game, seen = GAMES[key], set()
     fitting = GAME_SCREENS[key].fitting
     for chosen in settings(game):
-        options = chosen if fitting is None else fitting(chosen)
+        options = fitting(chosen)
         for stage in stages_of(game):
             for seats in sorted(game.sizes(options)):
                 if (stage, seats, repr(options)) not in seen:

@@ -134,7 +134,7 @@ class DivisionDialog(DivisionForm):
 
     def _usual(self) -> str:
         game, screen = self._game_chosen(), GAME_SCREENS[self.answer("game")]
-        found = screen.usual_programme(self._options) if screen.usual_programme else ""
+        found = screen.usual_programme(self._options)
         return found if found in game.programmes else game.programmes[0]
 
     def _wanted(self, hours: PlayingHours) -> DivisionPlans:
@@ -328,9 +328,9 @@ class DivisionDialog(DivisionForm):
     def _rules_changed(self) -> None:
         """Say what usually goes with a setting, and set it where the division is new."""
         before, self._options = self._options, self.rules.value()
-        goes_with = GAME_SCREENS[self.answer("game")].goes_with
-        if goes_with is not None and self._division is None:
-            self._options = goes_with(before, self._options)
+        all_of_them = GAME_SCREENS[self.answer("game")].goes_with(before, self._options)
+        if all_of_them is not None and self._division is None:
+            self._options = all_of_them
             self.rules.show_options(self._options)
             self._wishes_changed()
             self._say_what_follows(before)

@@ -13,7 +13,7 @@ from app.checking import record_digest
 from app.event_file.file import EventFile
 from app.facts import reception_notes
 from app.facts.notes import ABROAD, CERTIFICATES
-from app.game_desk import FormPart
+from app.game_desk import FormPart, RoundPart
 from app.games.registry import GAME_DESKS
 from app.player_reports import numbers_of_cards
 from app.queries import (
@@ -38,7 +38,6 @@ from models.teams.own import game_of
 from models.views.ceremony import PrizesView
 from models.views.divisions import DivisionView, MatchView, RoundView, SeatView, SheetHead
 from models.views.hand_kits import DeskCard, HandKit
-from models.views.logs import LiveLog
 from models.views.publicly import PublicNames, public_names
 from models.views.rankings import FinalistsView, StandingsView
 from models.views.teams import TeamMatchView
@@ -209,8 +208,10 @@ class Sources:
     @cached_property
     def own(self) -> Mapping[str, Callable[[Sources], Any]]:
         """What reads the parts that only forms of this game are made of, by name."""
-        readers = GAME_DESKS[self.division.game].form_parts
-        return {name: _of_round(read) for name, read in readers.items()}
+        desk = GAME_DESKS[self.division.game]
+        of_division = {name: _of_division(read) for name, read in desk.form_parts.items()}
+        of_round = {name: _of_round(read) for name, read in desk.round_parts.items()}
+        return of_division | of_round
 
     @cached_property
     def public(self) -> PublicNames:
@@ -226,14 +227,19 @@ class Sources:
 # ---------------------------------------------------------------- what all forms share
 
 
-def _of_division(query: Callable[[EventFile, int], Any]) -> Callable[[Sources], Any]:
+def _of_division(query: FormPart) -> Callable[[Sources], Any]:
     return lambda sources: query(sources.event, sources.id)
 
 
-def _of_round(query: FormPart) -> Callable[[Sources], Any]:
-    return lambda sources: query(sources.event, sources.id, sources.round_id)
+def _of_round(query: RoundPart) -> Callable[[Sources], Any]:
+    def read(sources: Sources) -> Any:
+        chosen = sources.round_id
+        return () if chosen is None else query(sources.event, sources.id, chosen)
+
+    return read
 
 
+_team_matches = _of_round(team_queries.matches)
 _entrants = _of_division(queries.entrants)
 _brackets = _of_division(draw_queries.brackets)
 _certificates = _of_division(CERTIFICATES.said)
@@ -286,16 +292,6 @@ def _finalists(sources: Sources) -> FinalistsView | None:
         return ranking_queries.finalists(sources.event, sources.id)
     except Refused:
         return None
-
-
-def _live_logs(sources: Sources) -> tuple[LiveLog, ...]:
-    chosen = sources.round_id
-    return () if chosen is None else live_queries.logs(sources.event, sources.id, chosen)
-
-
-def _team_matches(sources: Sources) -> tuple[TeamMatchView, ...]:
-    chosen = sources.round_id
-    return () if chosen is None else team_queries.matches(sources.event, sources.id, chosen)
 
 
 def _head(sources: Sources) -> SheetHead:
@@ -373,7 +369,7 @@ class DivisionInput(FormInput):
     penalty_texts = _all(_penalty_texts)
     hours = _all(_hours)
     finalists = _all(_finalists)
-    live_logs = _all(_live_logs)
+    live_logs = _all(_of_round(live_queries.logs))
     rulings = _all(_of_division(log_queries.rulings))
     groups = _all(_of_division(draw_queries.groups))
     league = _all(_of_division(league_queries.league))

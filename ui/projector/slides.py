@@ -76,9 +76,8 @@ NOW_AND_NEXT = 2
 # -- what may be shown ------------------------------------------------------------------------
 
 
-def one_by_one(stage: str) -> bool:
+def one_by_one(_stage: str) -> bool:
     """Tell that a round of a stage begins only when the one before it is complete."""
-    del stage
     return False
 
 

@@ -7,8 +7,7 @@ from app.queries.league_queries import league
 from models.views.divisions import EntrantView
 
 
-def playoff(event: EventFile, division_id: int, round_id: int | None) -> tuple[EntrantView, ...]:
+def playoff(event: EventFile, division_id: int) -> tuple[EntrantView, ...]:
     """Give who shares the first place of a league that is over; nobody where one is alone."""
-    del round_id
     view = league(event, division_id)
     return () if view is None else tuple(row.entrant for row in view.level_first)

@@ -11,9 +11,8 @@ from models.games.mahjong.incidents import IncidentReport
 # -- what the forms of health mahjong are made of beside what all games have -----------------------
 
 
-def incident_report(event: EventFile, division_id: int, round_id: int | None) -> IncidentReport:
-    """Give all incidents of a division and what was done to its clocks, whatever the hanchan."""
-    del round_id
+def incident_report(event: EventFile, division_id: int) -> IncidentReport:
+    """Give all incidents of a division and what was done to its clocks."""
     clocks = clock_queries.round_clocks(event)
     return IncidentReport(
         incidents=incidents.of_division(event, division_id),

@@ -89,9 +89,8 @@ def _begin_women(play: Rehearsing, event: EventFile, division_id: int) -> None:
 # ---------------------------------------------------------------- the open division
 
 
-def _import_groups(play: Rehearsing, event: EventFile, division_id: int) -> None:
+def _import_groups(_play: Rehearsing, event: EventFile, division_id: int) -> None:
     """Enter sixteen groups of four as headquarters made them."""
-    del play
     path = resource("samples", "sample_open_groups.csv")
     table = read_table(path.read_bytes(), path.name)
     columns = propose_seats(table)
@@ -103,23 +102,6 @@ def _import_groups(play: Rehearsing, event: EventFile, division_id: int) -> None
         if row.group is not None and row.seat is not None
     ]
     groups.import_groups(event, division_id, seats)
-
-
-def do_step(event: EventFile, division_id: int, step: Step) -> bool:
-    """Do a step that only the open division has; False for any other."""
-    if queries.division_view(event, division_id).programme != GROUPS_KNOCKOUT.key:
-        return False
-    match step.kind:
-        case StepKind.OWN if step.own == DRAW_LOT:
-            _draw_lot(event, division_id, step.round)
-        case StepKind.DRAW_BRACKET:
-            _draw_bracket(event, division_id, step.key)
-        case StepKind.PAIR if step.stage == EXCHANGE and step.round == 2:
-            register(event, division_id)  # who lost in the first knock-out round may join now
-            rounds.pair_next(event, division_id, stage=step.stage)
-        case _:
-            return False
-    return True
 
 
 def _draw_lot(event: EventFile, division_id: int, group: int) -> None:
@@ -200,4 +182,25 @@ DIVISIONS = (
 )
 """33 women, the sixteen groups of headquarters, and a knock-out of twenty-one."""
 
-SAMPLE = Sample(divisions=DIVISIONS, step=do_step)
+
+class OthelloSample(Sample):
+    """What is done otherwise in the open division."""
+
+    def step(self, event: EventFile, division_id: int, step: Step) -> bool:
+        """Do a step that only the open division has; False for any other."""
+        if queries.division_view(event, division_id).programme != GROUPS_KNOCKOUT.key:
+            return False
+        match step.kind:
+            case StepKind.OWN if step.own == DRAW_LOT:
+                _draw_lot(event, division_id, step.round)
+            case StepKind.DRAW_BRACKET:
+                _draw_bracket(event, division_id, step.key)
+            case StepKind.PAIR if step.stage == EXCHANGE and step.round == 2:
+                register(event, division_id)  # who lost in the first knock-out round may join now
+                rounds.pair_next(event, division_id, stage=step.stage)
+            case _:
+                return False
+        return True
+
+
+SAMPLE = OthelloSample(divisions=DIVISIONS)

@@ -7,6 +7,6 @@ from app.games.paper_bowl import matches
 
 PAPER_BOWL = GameDesk(
     key="paper_bowl",
-    form_parts={"bowl_boxes": matches.box_scores},
+    round_parts={"bowl_boxes": matches.box_scores},
     sample="app.games.paper_bowl.sample:SAMPLE",
 )

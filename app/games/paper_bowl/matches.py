@@ -104,12 +104,8 @@ def running_now(event: EventFile, hidden: Collection[int] = ()) -> Iterator[Boar
                     yield live(event, match.id)
 
 
-def box_scores(
-    event: EventFile, division_id: int, round_id: int | None
-) -> tuple[LiveLog | OnPaper, ...]:
+def box_scores(event: EventFile, division_id: int, round_id: int) -> tuple[LiveLog | OnPaper, ...]:
     """Give the matches of a round with points by quarter, by table: as written down, or typed."""
-    if round_id is None:
-        return ()
     logs = {log.match.id: log for log in live_queries.logs(event, division_id, round_id)}
     matches = queries.round_view(event, division_id, round_id).matches
     found = (_on_paper(match) or logs.get(match.id) for match in matches)

@@ -14,34 +14,30 @@ from models.games.rummikub.reception import ReceptionView
 from models.reception.refunds import RefundLine
 
 
-def semifinal(event: EventFile, division_id: int, round_id: int | None) -> StageTable | None:
-    """Give the semifinal once its tables are drawn, whatever the round."""
-    del round_id
+def semifinal(event: EventFile, division_id: int) -> StageTable | None:
+    """Give the semifinal once its tables are drawn."""
     return stage_tables(facts.division(event, division_id).facts).get(SEMIFINAL)
 
 
-def semifinal_result(event: EventFile, division_id: int, round_id: int | None) -> StageTable | None:
+def semifinal_result(event: EventFile, division_id: int) -> StageTable | None:
     """Give the semifinal when all of its cards are in: nothing is told before (Hashimoto 17)."""
-    found = semifinal(event, division_id, round_id)
+    found = semifinal(event, division_id)
     return found if found is not None and found.complete else None
 
 
-def final(event: EventFile, division_id: int, round_id: int | None) -> StageTable | None:
+def final(event: EventFile, division_id: int) -> StageTable | None:
     """Give the final as far as it is played: it is public after every game (Hashimoto 18)."""
-    del round_id
     return stage_tables(facts.division(event, division_id).facts).get(LAST)
 
 
-def reception(event: EventFile, division_id: int, round_id: int | None) -> ReceptionView | None:
+def reception(event: EventFile, division_id: int) -> ReceptionView | None:
     """Give the list of reception; None while nobody is on it."""
-    del round_id
     found = reception_queries.reception(event, division_id)
     return found if found.lines else None
 
 
-def stripped(event: EventFile, division_id: int, round_id: int | None) -> StrippedWins:
+def stripped(event: EventFile, division_id: int) -> StrippedWins:
     """Give the wins that were stripped, none of them included."""
-    del round_id
     known = facts.division(event, division_id).facts
     return StrippedWins(
         wins=frozenset(
@@ -52,28 +48,24 @@ def stripped(event: EventFile, division_id: int, round_id: int | None) -> Stripp
     )
 
 
-def refunds(event: EventFile, division_id: int, round_id: int | None) -> tuple[RefundLine, ...]:
+def refunds(event: EventFile, division_id: int) -> tuple[RefundLine, ...]:
     """Give what becomes of the fees of who was refused, and of everybody after a cancellation."""
-    del round_id
     return reception_queries.refunds(event, division_id)
 
 
-def notices(event: EventFile, division_id: int, round_id: int | None) -> OfficeView | None:
+def notices(event: EventFile, division_id: int) -> OfficeView | None:
     """Give what the office has written down, once a notice of it stands."""
-    del round_id
     found = office_queries.office(event, division_id)
     return found if any(not one.struck for one in found.notices) else None
 
 
-def protests(event: EventFile, division_id: int, round_id: int | None) -> OfficeView | None:
+def protests(event: EventFile, division_id: int) -> OfficeView | None:
     """Give the same, once there is a protest or a question."""
-    del round_id
     found = office_queries.office(event, division_id)
     return found if found.protests or found.questions else None
 
 
-def qualifier(event: EventFile, division_id: int, round_id: int | None) -> QualifierView | None:
+def qualifier(event: EventFile, division_id: int) -> QualifierView | None:
     """Give who was asked to play in the national championship; None before anybody was."""
-    del round_id
     found = asked_for(event, division_id)
     return found if any(one.asked is not None for one in found.candidates) else None

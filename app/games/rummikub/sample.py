@@ -22,9 +22,8 @@ SURE = ReceptionEntry(japanese=True, knows_rules=True, paid=True, holder=Holder.
 """Somebody who has confirmed both, has paid, and has a holder for the badge."""
 
 
-def enter(play: Rehearsing, event: EventFile, division_id: int) -> None:
+def enter(_play: Rehearsing, event: EventFile, division_id: int) -> None:
     """Import the reservations and let everybody in, one a minute from half past ten on."""
-    del play
     table = read_table(LIST.read_bytes(), LIST.name)
     columns = propose_reservations(table)
     report = build_rows(table, columns, today=date.fromisoformat(SAMPLE_DAY))
@@ -38,25 +37,27 @@ def enter(play: Rehearsing, event: EventFile, division_id: int) -> None:
         reception.receive(event, entrant.id, SURE, at=time(10, 30 + minute))
 
 
-def do_step(event: EventFile, division_id: int, step: Step) -> bool:
-    """Brief everybody and close reception; False for any other step."""
-    if step.own != CLOSE_RECEPTION:
-        return False
-    view = reception_queries.reception(event, division_id)
-    here = [line for line in view.lines if line.entrant.checked_in]
-    for line in here:
-        if not line.entry.received:  # came by another way than reception
-            reception.set_hours(event, division_id, ReceptionHours(designated=time(11, 15)))
-            reception.receive(event, line.id, SURE, at=time(11, 20))
-    reception.brief(event, [line.id for line in here], Briefing.GENERAL)
-    reception.close(event, division_id)
-    return True
+class RummikubSample(Sample):
+    """What only an open asks for before it begins."""
+
+    def step(self, event: EventFile, division_id: int, step: Step) -> bool:
+        """Brief everybody and close reception; False for any other step."""
+        if step.own != CLOSE_RECEPTION:
+            return False
+        view = reception_queries.reception(event, division_id)
+        here = [line for line in view.lines if line.entrant.checked_in]
+        for line in here:
+            if not line.entry.received:  # came by another way than reception
+                reception.set_hours(event, division_id, ReceptionHours(designated=time(11, 15)))
+                reception.receive(event, line.id, SURE, at=time(11, 20))
+        reception.brief(event, [line.id for line in here], Briefing.GENERAL)
+        reception.close(event, division_id)
+        return True
 
 
-SAMPLE = Sample(
+SAMPLE = RummikubSample(
     divisions=(
         SampleDivision(name="ラミィキューブの部", programme="rummikub_open", place=10, enter=enter),
     ),
-    step=do_step,
 )
 """The open of the sample event."""

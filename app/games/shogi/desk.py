@@ -10,10 +10,8 @@ from models.games.shogi.legs import Slip
 from models.games.shogi.live import LIVE, legs_of
 
 
-def slips(event: EventFile, division_id: int, round_id: int | None) -> tuple[Slip, ...]:
+def slips(event: EventFile, division_id: int, round_id: int) -> tuple[Slip, ...]:
     """Give the games of a round by table, with what is noted of each."""
-    if round_id is None:
-        return ()
     division = facts.division(event, division_id)
     shown = queries.round_view(event, division_id, round_id)
     games = sorted((m for m in shown.matches if not m.bye), key=lambda match: match.table)
@@ -25,5 +23,5 @@ def slips(event: EventFile, division_id: int, round_id: int | None) -> tuple[Sli
 
 
 SHOGI = GameDesk(
-    key="shogi", form_parts={"shogi_slips": slips}, sample="app.games.shogi.sample:SAMPLE"
+    key="shogi", round_parts={"shogi_slips": slips}, sample="app.games.shogi.sample:SAMPLE"
 )

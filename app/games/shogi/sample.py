@@ -24,31 +24,6 @@ SEEDS = 2
 """So many did excellently last time (Meet Shogi 1)."""
 
 
-def step(event: EventFile, division_id: int, due: Step) -> bool:
-    """Draw the knock-outs by a published number, the main one with its seeds (Meet Shogi 1)."""
-    if due.kind is not StepKind.DRAW_BRACKET:
-        return False
-    field = [own.id for own in draw_queries.bracket_field(event, division_id, due.key)]
-    name = queries.division_view(event, division_id).name
-    wish = BracketDraw(
-        seed=SAMPLE_SEED,
-        label=rounds.bracket_label(name, due.key),
-        seeds=tuple(field[:SEEDS]) if due.key == MAIN else (),
-    )
-    rounds.draw_bracket(event, division_id, due.key, wish)
-    return True
-
-
-def result(event: EventFile, match_id: int, made: Any, chance: Chance) -> Any:
-    """Let a result by chance say of the toss and the legs what is noted of them."""
-    del chance
-    state = live_queries.live(event, match_id).fold.state
-    played = isinstance(made, ShogiResult) and ENDINGS[made.kind].unplayed is None
-    if not played or state.first is None:
-        return made
-    return replace(made, first=state.first, legs=state.leg)
-
-
 def one_is_replayed(event: EventFile, division_id: int) -> None:
     """Toss at an open table; the game repeats itself and is begun anew (Meet Shogi 2-4, 2-5)."""
     still_open = [
@@ -73,7 +48,33 @@ def begin(play: Rehearsing, event: EventFile, division_id: int) -> None:
     one_is_replayed(event, division_id)
 
 
-SAMPLE = Sample(
+class ShogiSample(Sample):
+    """How brackets are drawn, and results told of games that are noted."""
+
+    def step(self, event: EventFile, division_id: int, due: Step) -> bool:
+        """Draw the knock-outs by a published number, the main one with its seeds (Meet Shogi 1)."""
+        if due.kind is not StepKind.DRAW_BRACKET:
+            return False
+        field = [own.id for own in draw_queries.bracket_field(event, division_id, due.key)]
+        name = queries.division_view(event, division_id).name
+        wish = BracketDraw(
+            seed=SAMPLE_SEED,
+            label=rounds.bracket_label(name, due.key),
+            seeds=tuple(field[:SEEDS]) if due.key == MAIN else (),
+        )
+        rounds.draw_bracket(event, division_id, due.key, wish)
+        return True
+
+    def result(self, event: EventFile, match_id: int, made: Any, _chance: Chance) -> Any:
+        """Let a result by chance say of the toss and the legs what is noted of them."""
+        state = live_queries.live(event, match_id).fold.state
+        played = isinstance(made, ShogiResult) and ENDINGS[made.kind].unplayed is None
+        if not played or state.first is None:
+            return made
+        return replace(made, first=state.first, legs=state.leg)
+
+
+SAMPLE = ShogiSample(
     divisions=(
         SampleDivision(
             name="将棋の部",
@@ -86,7 +87,5 @@ SAMPLE = Sample(
             begin=begin,
         ),
     ),
-    step=step,
-    result=result,
 )
 """The knock-out of the sample event."""

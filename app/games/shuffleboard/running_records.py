@@ -9,9 +9,7 @@ from models.games.shuffleboard.live import LIVE, KeptBoard
 from models.games.shuffleboard.record import ShuffleboardResult
 
 
-def noted(
-    event: EventFile, division_id: int, _round_id: int | None = None
-) -> dict[int, ShuffleboardResult]:
+def noted(event: EventFile, division_id: int) -> dict[int, ShuffleboardResult]:
     """Give the running records of a division by match id, where the same people still sit."""
     division = facts.division(event, division_id)
     if division.facts.game.live is not LIVE:

@@ -45,22 +45,6 @@ def assign(event: EventFile, division_id: int) -> None:
     calling.assign(event, division_id, still_open, wish)
 
 
-def as_settled(
-    event: EventFile, match_id: int, result: ShuffleboardResult, _chance: Chance
-) -> ShuffleboardResult:
-    """Give a result with the court, the time and the colours that were settled for the match.
-
-    Every match has scores of its own, whenever it is entered.
-    """
-    division = facts.division_of_match(event, match_id)
-    if result.ending is not ShuffleboardEnding.PLAYED:
-        return result
-    round_, match = division.places[match_id]
-    kept = running_records.noted(event, division.id).get(match_id, result)
-    chance = FairRandom(SEED, f"{division.name} {round_.stage} {round_.number} {match.table}")
-    return played(chance, division.facts.options, kept.start)
-
-
 def begin(play: Rehearsing, event: EventFile, division_id: int) -> None:
     """Draw a division, assign its courts, play some and begin another match."""
     while not any(step.missing for step in queries.division_view(event, division_id).steps):
@@ -137,4 +121,24 @@ DIVISIONS = (
 )
 """Pairs in a league, non-walking singles in a knock-out, three players at a table."""
 
-SAMPLE = Sample(divisions=DIVISIONS, result=as_settled)
+
+class ShuffleboardSample(Sample):
+    """Results of matches whose court and colours are settled."""
+
+    def result(
+        self, event: EventFile, match_id: int, result: ShuffleboardResult, _chance: Chance
+    ) -> ShuffleboardResult:
+        """Give a result with the court, the time and the colours that were settled for the match.
+
+        Every match has scores of its own, whenever it is entered.
+        """
+        division = facts.division_of_match(event, match_id)
+        if result.ending is not ShuffleboardEnding.PLAYED:
+            return result
+        round_, match = division.places[match_id]
+        kept = running_records.noted(event, division.id).get(match_id, result)
+        chance = FairRandom(SEED, f"{division.name} {round_.stage} {round_.number} {match.table}")
+        return played(chance, division.facts.options, kept.start)
+
+
+SAMPLE = ShuffleboardSample(divisions=DIVISIONS)

@@ -122,7 +122,7 @@ class Othello(Game[OthelloResult, OthelloOptions]):
         return printed_score(result, context)
 
     def of_board(
-        self, typed: str, context: MatchContext, options: OthelloOptions
+        self, typed: str, context: MatchContext, _options: OthelloOptions
     ) -> OthelloResult | None:
         """Read two digits as the discs of the first name; where none are recorded, who has won.
 
@@ -131,7 +131,6 @@ class Othello(Game[OthelloResult, OthelloOptions]):
         >>> OTHELLO.of_board("1", MatchContext(stage="swiss"), OthelloOptions()) is None
         True
         """
-        del options
         if not stage_of(context.part).records_discs:
             marks = BOARD_MARKS.get(typed)
             return OthelloResult(ending=OthelloEnding.COUNTED, marks=marks) if marks else None

@@ -133,8 +133,7 @@ def _live(state: PlayState) -> Play:
     return state.play
 
 
-def _play_card(state: PlayState, event: PlayCard, log: Log) -> PlayState:
-    del log
+def _play_card(state: PlayState, event: PlayCard, _log: Log) -> PlayState:
     if not whole(event.card, PLAY_CARDS):
         raise refuse("BAD_CARD", where="card", card=event.card)
     if event.card in state.used:
@@ -256,8 +255,7 @@ def _try(state: PlayState, event: Try, log: Log) -> PlayState:
     return _kicks_off(state, side, log)
 
 
-def _two_cards(state: PlayState, event: Cards, log: Log) -> PlayState:
-    del log
+def _two_cards(state: PlayState, event: Cards, _log: Log) -> PlayState:
     if event.offence.kicks:
         raise refuse("CARD_NOT_ALLOWED", where="offence", card=event.offence.value)
     play = Play(offence=event.offence, defence=check_defence(event.defence))

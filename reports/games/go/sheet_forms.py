@@ -39,6 +39,7 @@ def in_swiss(where: FormContext) -> bool:
 class _GoNotice(Form):
     key = "go_notice"
     title = _N("Notice: how this division is played")
+    optional = STANDINGS
     is_notice = True
 
     def says(self, given: FormInput) -> object:

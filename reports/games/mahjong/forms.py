@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -86,6 +87,7 @@ class _PersonalRecords(Form):
     for_desk = True
     title = _N("Personal cards as they were entered")
     needs = frozenset({"entrants", "all_rounds"})
+    optional = frozenset({"table_plan"})
     results = True
     after = "match_list"
 
@@ -177,34 +179,38 @@ TERMS = Terms(
 CARD_POINTS = (_N("Hanchan score"), _N("Rank points"), _N("Hanchan total"), _N("Running total"))
 """What a player writes on the card after each hanchan."""
 
-MAHJONG = GameForms(
-    key="mahjong",
-    terms=TERMS,
-    criteria={
+
+class MahjongForms(GameForms):
+    """What only health mahjong says and prints."""
+
+    key = "mahjong"
+    terms = TERMS
+    criteria: Mapping[str, str] = {
         "missed": _N("Missed hanchans"),
         "points": _N("Grand total"),
         "score": _N("Score above the start"),
         "rank_points": _N("Rank points"),
         "best_match": _N("Best hanchan"),
-    },
-    criteria_in_order={"missed": _N("Fewest hanchans missed")},
-    short_criteria={
+    }
+    criteria_in_order: Mapping[str, str] = {"missed": _N("Fewest hanchans missed")}
+    short_criteria: Mapping[str, str] = {
         "missed": _N("Missed"),
         "rank_points": _N("Rank pts"),
         "best_match": _N("Best"),
-    },
-    programmes={"mahjong_hanchans": _N("Hanchans with new companions")},
-    draws=False,
-    certificate_figures=("points",),
-    rounds_listed=True,
-    card_points=CARD_POINTS,
-    plan_holds=True,
-    seats_note=_N("Seats are drawn by lot at the table; the first dealer is 1 on the card."),
-    own_cards=True,
-    forms=FORMS,
-    card_notes=(
+    }
+    programmes: Mapping[str, str] = {"mahjong_hanchans": _N("Hanchans with new companions")}
+    draws = False
+    certificate_figures = ("points",)
+    rounds_listed = True
+    card_points = CARD_POINTS
+    plan_holds = True
+    seats_note = _N("Seats are drawn by lot at the table; the first dealer is 1 on the card.")
+    own_cards = True
+    forms = FORMS
+    card_notes = (
         _N("Copy your points from the score card of the table. The table changes every time."),
-    ),
-    rulings=RULINGS,
-)
-"""The words of the game."""
+    )
+    rulings = RULINGS
+
+
+MAHJONG = MahjongForms()

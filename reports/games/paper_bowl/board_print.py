@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from models.games.paper_bowl.play import GOAL, RED_ZONE
-from models.views.divisions import SheetHead
 from reports.games.paper_bowl import dice
 from reports.games.paper_bowl.card_texts import ranges
 from reports.i18n import _, _p
@@ -27,9 +26,8 @@ MARKS = {2: "T", 20: "20", 30: "K", 35: "F"}
 """What is marked at both ends: the try, the 20, the kick-off, the range of field goals."""
 
 
-def board_strip(head: SheetHead) -> bytes:
+def board_strip() -> bytes:
     """Make the strip page by page, with the tables in its margin, and a page of markers."""
-    del head
 
     def draw(paper: Paper) -> None:
         for number in range(pages()):

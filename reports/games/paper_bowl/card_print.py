@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from models.games.paper_bowl.events import USUAL
 from models.games.paper_bowl.record import PaperBowlOptions
-from models.views.divisions import SheetHead
 from reports.games.paper_bowl import dice
 from reports.games.paper_bowl.card_texts import CardFace, counter_faces, hand_faces, play_faces
 from reports.i18n import _N, _
@@ -29,16 +28,14 @@ RINGS = {"offence": 1, "defence": 2, "play": 3, "timeout": 4}
 """How many rings tell a back from the others without a colour."""
 
 
-def all_cards(head: SheetHead, options: PaperBowlOptions | None = None) -> bytes:
+def all_cards(options: PaperBowlOptions | None = None) -> bytes:
     """Make the whole game: 34 cards and six counters, every page followed by its backs."""
-    del head
     plays = play_faces(USUAL if options is None else options.house)
     return _pages((*hand_faces(), *plays, *counter_faces()), _("Cards of Paper Bowl"))
 
 
-def second_hands(head: SheetHead) -> bytes:
+def second_hands() -> bytes:
     """Make the ten cards of the hands once more, so that nobody hands them over at a turnover."""
-    del head
     return _pages(hand_faces(), _("Second set of the ten hand cards"))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from models.core.registered import lazy
 from models.games.paper_bowl.on_paper import OnPaper
+from models.views.logs import LiveLog
 from reports.forms.form import (
     ROUND,
     Drawing,
@@ -22,6 +24,7 @@ from reports.forms.game_forms import GameForms
 from reports.forms.live_forms import LiveLogForm
 from reports.games.paper_bowl.line_words import line_words
 from reports.i18n import _N, Terms
+from reports.log_lines import LogLine, log_lines
 
 if TYPE_CHECKING:
     from reports.games.paper_bowl import (
@@ -116,7 +119,7 @@ class _Cards(_HouseCard):
     title = _N("Cards and counters to be cut out")
 
     def draw(self, given: ReadyInput) -> Drawing:
-        return partial(card_print.all_cards, given.head, given.options)
+        return partial(card_print.all_cards, given.options)
 
 
 class _Hands(SameAllDay):
@@ -125,8 +128,8 @@ class _Hands(SameAllDay):
     title = _N("A second set of the ten hand cards")
     after = "table_signs"
 
-    def draw(self, given: ReadyInput) -> Drawing:
-        return partial(card_print.second_hands, given.head)
+    def draw(self, _given: ReadyInput) -> Drawing:
+        return card_print.second_hands
 
 
 class _Board(SameAllDay):
@@ -135,8 +138,8 @@ class _Board(SameAllDay):
     title = _N("Board and markers to be glued together")
     after = "table_signs"
 
-    def draw(self, given: ReadyInput) -> Drawing:
-        return partial(board_print.board_strip, given.head)
+    def draw(self, _given: ReadyInput) -> Drawing:
+        return board_print.board_strip
 
 
 FORMS = all_forms(globals())
@@ -161,29 +164,36 @@ TERMS = Terms(
 )
 """What the messages of all games call otherwise: nobody sits down to a board game here."""
 
-PAPER_BOWL = GameForms(
-    key="paper_bowl",
-    criteria={
+
+class PaperBowlForms(GameForms):
+    """What only Paper Bowl says and prints."""
+
+    key = "paper_bowl"
+    criteria: Mapping[str, str] = {
         "points": _N("Match points"),
         "difference": _N("Point difference"),
         "points_for": _N("Points for"),
         "sos": _N("Opponents' match points"),
-    },
-    short_criteria={
+    }
+    short_criteria: Mapping[str, str] = {
         "points": _N("Pts"),
         "difference": _N("Diff."),
         "points_for": _N("For"),
         "sos": _N("Opp."),
-    },
-    record_told=True,
-    seat_names={"home": _N("Home"), "away": _N("Away")},
-    difference=_N("Point difference"),
-    difference_so_far=_N("Difference so far"),
-    result_boxes=(_N("Points made"),),
-    noted=_N("Below the mark: the points, the own first"),
-    live_words=line_words,
-    terms=TERMS,
-    card_notes=(_N("Hand the card in as soon as the match is over."),),
-    forms=FORMS,
-)
-"""The words of the game."""
+    }
+    record_told = True
+    seat_names: Mapping[str, str] = {"home": _N("Home"), "away": _N("Away")}
+    difference = _N("Point difference")
+    difference_so_far = _N("Difference so far")
+    result_boxes = (_N("Points made"),)
+    noted = _N("Below the mark: the points, the own first")
+    terms = TERMS
+    card_notes = (_N("Hand the card in as soon as the match is over."),)
+    forms = FORMS
+
+    def live_lines(self, log: LiveLog) -> tuple[LogLine, ...]:
+        """Put the lines of a match into words."""
+        return log_lines(log, line_words)
+
+
+PAPER_BOWL = PaperBowlForms()

@@ -117,21 +117,18 @@ def _gain(entry: PlayEntry) -> str:
     return gained if end > 0 else _("{yards} back to the own goal line").format(yards=gained)
 
 
-def run_text(entry: PlayEntry, names: Sequence[str]) -> str:
+def run_text(entry: PlayEntry, _names: Sequence[str]) -> str:
     """Word a run."""
-    del names
     return _("{steps}: {gain}").format(steps=_steps(entry), gain=_gain(entry))
 
 
-def pass_text(entry: PlayEntry, names: Sequence[str]) -> str:
+def pass_text(entry: PlayEntry, _names: Sequence[str]) -> str:
     """Word a pass that was caught."""
-    del names
     return _("{steps}: caught, {gain}").format(steps=_steps(entry), gain=_gain(entry))
 
 
-def incomplete_text(entry: PlayEntry, names: Sequence[str]) -> str:
+def incomplete_text(entry: PlayEntry, _names: Sequence[str]) -> str:
     """Word a pass that was not caught; card 17 takes yards from it all the same."""
-    del names
     said = {
         play.IncompleteReason.DEFENDED: _(
             "{call}, stopped by {pips} of defence {card}: incomplete"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from models.games.rummikub.programme import LAST
 from models.games.rummikub.ranking import SEMIFINAL
 from reports.forms.game_forms import GameForms
@@ -29,37 +31,40 @@ RULINGS: dict[str, str] = {
 """What the log of rulings calls the lines of reception, office and qualifier, by their kind."""
 
 
-RUMMIKUB = GameForms(
-    key="rummikub",
-    terms=TERMS,
-    criteria={
+class RummikubForms(GameForms):
+    """What only Rummikub says and prints."""
+
+    key = "rummikub"
+    terms = TERMS
+    criteria: Mapping[str, str] = {
         "points": _N("Game points"),
         "mean_loss": _N("Mean loss"),
         "reception": _N("Reception order"),
         "seed": _N("Seed"),
-    },
-    short_criteria={
+    }
+    short_criteria: Mapping[str, str] = {
         "points": _N("Game pts"),
         "mean_loss": _N("Mean loss"),
         "reception": _N("Recep."),
         "seed": _N("Seed"),
-    },
-    nothing_at_zero=frozenset({"mean_loss"}),
-    means=frozenset({"mean_loss"}),
-    programmes={"rummikub_open": _N("Open: sets, semifinal, final")},
-    stages={SEMIFINAL: _N("Semi-final"), LAST: _N("Final")},
-    rounds={
+    }
+    nothing_at_zero = frozenset({"mean_loss"})
+    means = frozenset({"mean_loss"})
+    programmes: Mapping[str, str] = {"rummikub_open": _N("Open: sets, semifinal, final")}
+    stages: Mapping[str, str] = {SEMIFINAL: _N("Semi-final"), LAST: _N("Final")}
+    rounds: Mapping[str, str] = {
         SEMIFINAL: _N("Semi-final, game {number}"),
         LAST: _N("Final, game {number}"),
-    },
-    draws=False,
-    certificate_figures=("wins", "points"),
-    own_cards=True,
-    start_notes=(
+    }
+    draws = False
+    certificate_figures = ("wins", "points")
+    own_cards = True
+    start_notes = (
         _N("Before every game each draws a tile: the highest begins, the others sit clockwise."),
-    ),
-    forms=FORMS,
-    rulings=RULINGS,
-    card_notes=(_N("All of the table sign; a later change needs the referee."),),
-)
-"""The words of the game."""
+    )
+    forms = FORMS
+    rulings = RULINGS
+    card_notes = (_N("All of the table sign; a later change needs the referee."),)
+
+
+RUMMIKUB = RummikubForms()

@@ -55,7 +55,7 @@ class _EntryForm(SameAllDay):
 class _Participants(Form):
     key = "participants"
     title = _N("Participants (for the desk)")
-    needs = frozenset({"entrants", "reception"})
+    needs = frozenset({"reception"})
     tells = ("entrants_csv",)
     for_desk = True
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from models.core.problems import Problem
 from models.core.registered import lazy
 from models.grades import Handicap
+from models.views.logs import LiveLog
 from reports.forms.exchange_forms import AbroadForm
 from reports.forms.form import (
     ROUND,
@@ -27,6 +28,7 @@ from reports.forms.where import always
 from reports.games.shogi.fesa import fesa_lacking, fesa_otherwise
 from reports.games.shogi.line_words import line_words
 from reports.i18n import _N, Terms, _
+from reports.log_lines import LogLine, log_lines
 
 if TYPE_CHECKING:
     from reports.games.shogi import fesa, game_slip
@@ -114,28 +116,32 @@ TAKEN_OFF = {
 """What the stronger takes off the board, and then moves first (上手)."""
 
 
-def handicap_words(given: Handicap, stronger: bool) -> str:
-    """Say what a handicap means for one of the two."""
-    if given.even:
-        return _("even (toss)")
-    if given.kind not in TAKEN_OFF:
-        return _("moves second") if stronger else _("moves first, no toss")
-    return _(TAKEN_OFF[given.kind]) if stronger else _("receives the handicap")
+class ShogiForms(GameForms):
+    """What only Shogi says and prints."""
 
-
-SHOGI = GameForms(
-    key="shogi",
-    cross_tables=True,
-    terms=Terms(ja={"[{}]": "S{}", "[シード{}]": " S{}"}, en={"[{}]": "S{}"}),
-    draws=False,
-    handicap=handicap_words,
-    own_cards=True,
-    card_notes=(
+    key = "shogi"
+    cross_tables = True
+    terms = Terms(ja={"[{}]": "S{}", "[シード{}]": " S{}"}, en={"[{}]": "S{}"})
+    draws = False
+    own_cards = True
+    card_notes = (
         _N("Toss five pawns; note who moves first."),
         _N("Repetition: stop both clocks and call the referee before you begin again."),
         _N("Hand the slip in as soon as the game is over."),
-    ),
-    live_words=line_words,
-    forms=FORMS,
-)
-"""The words of the game."""
+    )
+    forms = FORMS
+
+    def handicap(self, given: Handicap, stronger: bool) -> str:
+        """Say what a handicap means for one of the two."""
+        if given.even:
+            return _("even (toss)")
+        if given.kind not in TAKEN_OFF:
+            return _("moves second") if stronger else _("moves first, no toss")
+        return _(TAKEN_OFF[given.kind]) if stronger else _("receives the handicap")
+
+    def live_lines(self, log: LiveLog) -> tuple[LogLine, ...]:
+        """Put the lines of a game that is noted into words."""
+        return log_lines(log, line_words)
+
+
+SHOGI = ShogiForms()

@@ -11,6 +11,7 @@ from models.core.outcomes import Note
 from models.core.registered import lazy
 from models.games.shuffleboard.catalogue import CourtEnd, MatchMode
 from models.views.divisions import RoundView
+from models.views.logs import LiveLog
 from reports.forms.form import (
     ROUND,
     Drawing,
@@ -29,7 +30,8 @@ from reports.forms.where import FormContext, always, at_once, one_by_one, side_b
 from reports.games.shuffleboard.line_words import line_words
 from reports.games.shuffleboard.words import end_name
 from reports.i18n import _N, Terms, speaking
-from reports.places import courts
+from reports.log_lines import LogLine, log_lines
+from reports.places import CourtForms
 
 if TYPE_CHECKING:
     from reports.games.shuffleboard import boards, cards, court_lists, match_log, sheets, us_boards
@@ -134,7 +136,8 @@ TERMS = Terms(
 
 class _OfRound(Form):
     needs = ROUND
-    takes: tuple[str, ...] = ("head", "round", "round_called", "options", "large")
+    optional = frozenset({"records"})
+    takes: tuple[str, ...] = ("head", "round", "round_called", "options")
 
     def says(self, given: FormInput) -> object:
         """Give who plays where, when and in which colour; no scores."""
@@ -167,6 +170,7 @@ class _OfRound(Form):
 class _Draw(_OfRound):
     key = "shuffleboard_draw"
     title = _N("Draw and courts")
+    takes = (*_OfRound.takes, "large")
     due = staticmethod(one_by_one)
     drawn_by = staticmethod(court_lists.draw_sheet)
 
@@ -217,6 +221,7 @@ class _UsCards(_OfRound):
 class _Officials(_OfRound):
     key = "shuffleboard_officials"
     title = _N("Court officials")
+    takes = (*_OfRound.takes, "large")
     drawn_by = staticmethod(court_lists.officials_list)
 
 
@@ -272,12 +277,28 @@ class _Fouls(SameAllDay):
 SHUFFLEBOARD_FORMS = all_forms(globals())
 """In the order in which a day needs them."""
 
-SHUFFLEBOARD = GameForms(
-    key="shuffleboard",
-    terms=TERMS,
-    place=courts(lambda part: end_name(CourtEnd(part))),
-    own_wall_sheet=True,  # yellow first: two sheets with a pair on either side would mislead
-    own_cards=True,
-    live_words=line_words,
-    forms=SHUFFLEBOARD_FORMS,
-)
+
+class ShuffleboardCourts(CourtForms):
+    """Courts of which an end has a match, where it does not take both."""
+
+    def part(self, key: str) -> str:
+        """Name an end."""
+        return end_name(CourtEnd(key))
+
+
+class ShuffleboardForms(GameForms):
+    """What only shuffleboard says and prints."""
+
+    key = "shuffleboard"
+    terms = TERMS
+    place = ShuffleboardCourts()
+    own_wall_sheet = True  # yellow first: two sheets with a pair on either side would mislead
+    own_cards = True
+    forms = SHUFFLEBOARD_FORMS
+
+    def live_lines(self, log: LiveLog) -> tuple[LogLine, ...]:
+        """Put the lines of a match into words."""
+        return log_lines(log, line_words)
+
+
+SHUFFLEBOARD = ShuffleboardForms()

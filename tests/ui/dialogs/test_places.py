@@ -15,6 +15,7 @@ from models.games.plain import PLAIN, Plain, PlainOptions, PlainResult
 from models.games.plain.record import TableSize
 from models.views.divisions import MatchEntry
 from reports.games import GAME_FORMS
+from tests.reports.views import saying
 from tests.ui.dialogs.helpers import entry, open_dialog, press
 from ui.dialogs.result_dialogs import open_result_dialog
 from ui.dialogs.table_places import PlacesDialog
@@ -136,7 +137,7 @@ def test_seats_and_numbers_are_written_as_the_game_does(
     qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     winds = {"east": "東", "south": "南", "west": "西", "north": "北"}
-    forms = replace(GAME_FORMS["plain"], seat_names=winds)
+    forms = saying(GAME_FORMS["plain"], seat_names=winds)
     monkeypatch.setitem(GAME_FORMS.met, "plain", forms)
     monkeypatch.setattr(Plain, "notation", Notation(minus="△"))
     options = replace(OPTIONS, points_of_four="50.5 20 10 -35.5")

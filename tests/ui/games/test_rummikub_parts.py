@@ -93,11 +93,11 @@ def test_parts_of_papers_are_there_once_there_is_something_to_print(tmp_path: An
         later = (paper_parts.semifinal, paper_parts.semifinal_result, paper_parts.final)
         office_papers = (paper_parts.notices, paper_parts.protests, paper_parts.qualifier)
         for part in (*later, *office_papers):
-            assert part(event, division_id, None) is None
-        assert paper_parts.reception(event, division_id, None) is not None
-        assert paper_parts.refunds(event, division_id, None) == ()
-        assert paper_parts.stripped(event, division_id, None).wins == frozenset()
+            assert part(event, division_id) is None
+        assert paper_parts.reception(event, division_id) is not None
+        assert paper_parts.refunds(event, division_id) == ()
+        assert paper_parts.stripped(event, division_id).wins == frozenset()
         office.announce(event, division_id, "開始を遅らせます")
         office.ask(event, division_id, by="アオ", text="崩せるか")
-        assert paper_parts.notices(event, division_id, None) is not None
-        assert paper_parts.protests(event, division_id, None) is not None
+        assert paper_parts.notices(event, division_id) is not None
+        assert paper_parts.protests(event, division_id) is not None

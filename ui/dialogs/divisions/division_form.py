@@ -424,7 +424,7 @@ class RulesForms(QWidget):
     def _changed(self) -> None:
         """Let settings follow that must go together with what was changed."""
         now = self.value()
-        if self._screen.fitting is not None and (fits := self._screen.fitting(now)) != now:
+        if (fits := self._screen.fitting(now)) != now:
             self.show_options(fits)
         self.changed.emit()
 

@@ -541,10 +541,9 @@ class DivisionLineUps:
 
 
 def open_line_ups(
-    window: QWidget, desk: Desk, division_id: int, round_id: int, match_id: int | None
+    window: QWidget, desk: Desk, division_id: int, round_id: int, _match_id: int | None
 ) -> None:
     """Take the line-ups of a round until the dialog is closed."""
-    del match_id
     terms = queries.division_view(desk.event_file, division_id).teams.terms
     found: Sequence[RoundView] = queries.rounds(desk.event_file, division_id)
     shown = next((one for one in found if one.id == round_id), None)

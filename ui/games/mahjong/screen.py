@@ -56,21 +56,26 @@ BOOKS = (
 
 # -- Health mahjong on the screen: its words, settings and keys, and where its windows are found ---
 
-MAHJONG = GameScreen(
-    key="mahjong",
-    words=wording,
-    result_dialog=OnDemand("ui.games.mahjong.dialog:MahjongDialog"),
-    options=wording.OPTIONS,
-    keys=(
+
+class MahjongScreen(GameScreen):
+    """What the screens know of health mahjong."""
+
+    key = "mahjong"
+    words = wording
+    result_dialog = OnDemand("ui.games.mahjong.dialog:MahjongDialog")
+    options = wording.OPTIONS
+    keys = (
         *KEYS,
         GameKey(
             page="result",
             keys="0 – 9  Enter",
             text=_N("Health mahjong: points in hundreds, on to the next seat"),
         ),
-    ),
-    running=OnDemand("app.games.mahjong.incidents:of_match"),
-    pages=PAGES,
-    books=BOOKS,
-    programme_fields=wording.PROGRAMME_FIELDS,
-)
+    )
+    running = OnDemand("app.games.mahjong.incidents:of_match")
+    pages = PAGES
+    books = BOOKS
+    programme_fields = wording.PROGRAMME_FIELDS
+
+
+MAHJONG = MahjongScreen()

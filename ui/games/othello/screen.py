@@ -25,32 +25,6 @@ WITHOUT_CLOCKS = frozenset({Category.ELEMENTARY, Category.MEET})
 """The divisions that normally have no clocks (JOA 13, Meet Othello 2-6)."""
 
 
-def usual_programme(options: OthelloOptions) -> str:
-    """Give the programme that a kind of division usually has.
-
-    >>> usual_programme(OthelloOptions(category=Category.OPEN))
-    'groups_knockout'
-    """
-    return PROGRAMMES.get(Category(options.category), "swiss_final")
-
-
-def usual_settings(before: OthelloOptions, after: OthelloOptions) -> OthelloOptions:
-    """Give the settings that go with another kind of division, the same where it is none.
-
-    >>> options = usual_settings(OthelloOptions(), OthelloOptions(category=Category.MEET))
-    >>> options.empties_rule.value, options.clock
-    ('split', False)
-    """
-    if before.category == after.category:
-        return after
-    meet = after.category == Category.MEET
-    return replace(
-        after,
-        clock=after.category not in WITHOUT_CLOCKS,
-        empties_rule=EmptiesRule.SPLIT if meet else EmptiesRule.BOARD_DIFF,
-    )
-
-
 # -- Othello on the screen: its words, keys and settings, and where its windows are found ----------
 
 WINDOWS = "ui.games.othello.online.rooms"
@@ -76,18 +50,21 @@ ONLINE = (
 """What there is for matches that are played online."""
 
 
-def _has_no_clocks(division: DivisionView) -> bool:
-    return clock_switch(PartRules(), division.options)
+class ClockTool(MatchTool):
+    """The window in which the desk says which matches have clocks."""
+
+    def wanted(self, division: DivisionView) -> bool:
+        """Tell whether the division has none, so that single matches can (JOA 13)."""
+        return clock_switch(PartRules(), division.options)
 
 
-CLOCKS = MatchTool(
+CLOCKS = ClockTool(
     key="clock_switch",
     text=wording.TOOLS["clocks"],
     of_match=False,
     programmes=("swiss_final", "groups_knockout", "swiss", "swiss_cut"),
     open=OnDemand("ui.dialogs.clocks:open_clocks"),
     proposed=True,
-    wanted=_has_no_clocks,
 )
 """Clocks where the division has none (JOA 13)."""
 
@@ -130,19 +107,20 @@ PARTS: Mapping[str, OnDemand] = {
 TABLES = OnDemand(f"{OPEN}.hall:tables")
 """The same for the hall."""
 
-OTHELLO = GameScreen(
-    key="othello",
-    words=wording,
-    result_dialog=OnDemand("ui.games.othello.dialog:OthelloDialog"),
-    options=wording.OPTIONS,
-    begins_with=OthelloOptions(category=Category.CLUB),
-    asked_first=("category",),
-    usual_programme=usual_programme,
-    goes_with=usual_settings,
-    books=BOOKS,
-    programme_hints=wording.PROGRAMME_HINTS,
-    match_tools=(*ONLINE, CLOCKS, ABSENT),
-    keys=(
+
+class OthelloScreen(GameScreen):
+    """What the screens know of Othello."""
+
+    key = "othello"
+    words = wording
+    result_dialog = OnDemand("ui.games.othello.dialog:OthelloDialog")
+    options = wording.OPTIONS
+    begins_with = OthelloOptions(category=Category.CLUB)
+    asked_first = ("category",)
+    books = BOOKS
+    programme_hints = wording.PROGRAMME_HINTS
+    match_tools = (*ONLINE, CLOCKS, ABSENT)
+    keys = (
         GameKey(
             page="result",
             keys="0 – 9",
@@ -161,10 +139,37 @@ OTHELLO = GameScreen(
             text=_N("Othello: the clock of an absent player"),
             after="12  Enter",
         ),
-    ),
-    report=OnDemand("ui.games.othello.association.sending:open_report"),
-    own_steps=STEPS,
-    own_parts=PARTS,
-    own_tables=TABLES,
-    programme_fields=open_wording.FIELDS,
-)
+    )
+    report = OnDemand("ui.games.othello.association.sending:open_report")
+    own_steps = STEPS
+    own_parts = PARTS
+    own_tables = TABLES
+    programme_fields = open_wording.FIELDS
+
+    def usual_programme(self, options: OthelloOptions) -> str:
+        """Give the programme that a kind of division usually has.
+
+        >>> OTHELLO.usual_programme(OthelloOptions(category=Category.OPEN))
+        'groups_knockout'
+        """
+        return PROGRAMMES.get(Category(options.category), "swiss_final")
+
+    def goes_with(self, before: OthelloOptions, after: OthelloOptions) -> OthelloOptions:
+        """Give the settings that go with another kind of division, the same where it is none.
+
+        >>> meet = OthelloOptions(category=Category.MEET)
+        >>> options = OTHELLO.goes_with(OthelloOptions(), meet)
+        >>> options.empties_rule.value, options.clock
+        ('split', False)
+        """
+        if before.category == after.category:
+            return after
+        meet = after.category == Category.MEET
+        return replace(
+            after,
+            clock=after.category not in WITHOUT_CLOCKS,
+            empties_rule=EmptiesRule.SPLIT if meet else EmptiesRule.BOARD_DIFF,
+        )
+
+
+OTHELLO = OthelloScreen()

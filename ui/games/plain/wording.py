@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.plain import PlainEnding, PlainOptions
+from models.games.plain import PlainEnding
 from models.games.plain.record import TableSize
 from reports.i18n import _N
 from ui.dialogs import two_sides
@@ -42,12 +42,3 @@ OPTIONS: tuple[Field, ...] = (
     ),
 )
 """How the settings of a division are asked for."""
-
-
-def usual_programme(options: PlainOptions) -> str:
-    """Give the programme that goes with a size of tables.
-
-    >>> usual_programme(PlainOptions(table=TableSize.THREE_OR_FOUR))
-    'tables'
-    """
-    return "swiss" if options.table == TableSize.TWO else "tables"

@@ -29,7 +29,7 @@ def tables(
         return ()
     begun = any(own.stage == LAST and own.published for own in rounds)
     told = paper_parts.final if begun else paper_parts.semifinal_result
-    stage = told(event, division.id, None)
+    stage = told(event, division.id)
     if stage is None or not any(line.brought or any(line.games) for line in stage.lines):
         return ()
     names = shown_names(queries.entrants(event, division.id))

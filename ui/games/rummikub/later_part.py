@@ -88,8 +88,7 @@ def _sums(wins: int, points: object, game: str) -> str:
     return words.format(wins=wins, points=number(points, game))
 
 
-def _whoever(line: LaterLine) -> bool:
-    del line
+def _whoever(_line: LaterLine) -> bool:
     return True
 
 
@@ -251,8 +250,8 @@ class LaterPart(QWidget):
         held = publishing_queries.held(event, division.id)
         names = {own.id: own.name for own in queries.entrants(event, division.id)}
         stages = {
-            SEMIFINAL: paper_parts.semifinal(event, division.id, None),
-            LAST: paper_parts.final(event, division.id, None),
+            SEMIFINAL: paper_parts.semifinal(event, division.id),
+            LAST: paper_parts.final(event, division.id),
         }
         for widget in (self.semifinal, self.final):
             silent = widget.key in held
@@ -270,9 +269,8 @@ class LaterPart(QWidget):
         if shown:
             shown[0].grid.setFocus()
 
-    def begin(self, what: str) -> None:
+    def begin(self, _what: str) -> None:
         """Begin in the list: nothing is entered here."""
-        del what
         self.home()
 
 

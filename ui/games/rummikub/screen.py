@@ -62,14 +62,17 @@ JUDGES = OnDemand(f"{HERE}.office.penalty_dialog:judge")
 
 # -- Rummikub on the screen: its words, settings and keys, and where its windows are found ---------
 
-RUMMIKUB = GameScreen(
-    key="rummikub",
-    words=wording,
-    result_dialog=OnDemand("ui.games.rummikub.dialog:RummikubDialog"),
-    options=wording.OPTIONS,
-    asked_first=("capacity",),
-    books=(RuleBook(name="Hashimoto", numbers=r"\d{1,2}(?!\d)", also=("橋本", "要項")),),
-    keys=(
+
+class RummikubScreen(GameScreen):
+    """What the screens know of Rummikub."""
+
+    key = "rummikub"
+    words = wording
+    result_dialog = OnDemand("ui.games.rummikub.dialog:RummikubDialog")
+    options = wording.OPTIONS
+    asked_first = ("capacity",)
+    books = (RuleBook(name="Hashimoto", numbers=r"\d{1,2}(?!\d)", also=("橋本", "要項")),)
+    keys = (
         *KEYS,
         GameKey(
             page="result",
@@ -79,12 +82,14 @@ RUMMIKUB = GameScreen(
         GameKey(
             page="result", keys="J  T  M", text=_N("Rummikub: a joker, a time-out, no first meld")
         ),
-    ),
-    own_steps=STEPS,
-    own_tables=OnDemand("ui.games.rummikub.hall:tables"),
-    pages=PAGES,
-    reception=RECEIVES,
-    enters_at=RECEPTION,
-    judges=JUDGES,
-    programme_fields=wording.PROGRAMME_FIELDS,
-)
+    )
+    own_steps = STEPS
+    own_tables = OnDemand("ui.games.rummikub.hall:tables")
+    pages = PAGES
+    reception = RECEIVES
+    enters_at = RECEPTION
+    judges = JUDGES
+    programme_fields = wording.PROGRAMME_FIELDS
+
+
+RUMMIKUB = RummikubScreen()

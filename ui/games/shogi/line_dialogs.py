@@ -84,9 +84,8 @@ class GameLineDialog(FieldDialog):
         except Refused:
             return ""
 
-    def said(self, line: ShogiLine, then: ReplayedGame) -> str:
+    def said(self, _line: ShogiLine, then: ReplayedGame) -> str:
         """Say how the game stands after a line."""
-        del line
         return standing(then, self.names)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from models.games.shogi.record import ShogiOptions
 from reports.i18n import _N
 from ui.game_screen import GameKey, GameScreen, MatchTool, OnDemand, RuleBook
 from ui.games.shogi import wording
@@ -26,22 +27,34 @@ BOOKS = (
 )
 """What the leaflet of the meet says of Shogi."""
 
-SHOGI = GameScreen(
-    key="shogi",
-    words=wording,
-    result_dialog=OnDemand("ui.games.shogi.dialog:ShogiDialog"),
-    options=wording.OPTIONS,
-    usual_programme=wording.usual_programme,
-    books=BOOKS,
-    programme_hints=wording.PROGRAMME_HINTS,
-    match_tools=(GAME,),
-    running=OnDemand("ui.games.shogi.dialog:running"),
-    keys=(
+
+class ShogiScreen(GameScreen):
+    """What the screens know of Shogi."""
+
+    key = "shogi"
+    words = wording
+    result_dialog = OnDemand("ui.games.shogi.dialog:ShogiDialog")
+    options = wording.OPTIONS
+    books = BOOKS
+    programme_hints = wording.PROGRAMME_HINTS
+    match_tools = (GAME,)
+    running = OnDemand("ui.games.shogi.dialog:running")
+    keys = (
         GameKey(
             page="matches",
             keys="F6",
             text=_N("Shogi: toss of five pawns, repetition, clocks"),
             after="12  Enter",
         ),
-    ),
-)
+    )
+
+    def usual_programme(self, _options: ShogiOptions) -> str:
+        """Give the programme that a division usually has: a knock-out (Meet Shogi 1).
+
+        >>> SHOGI.usual_programme(ShogiOptions())
+        'knockout'
+        """
+        return "knockout"
+
+
+SHOGI = ShogiScreen()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.games.shogi.record import ShogiEnding, ShogiOptions
+from models.games.shogi.record import ShogiEnding
 from reports.games.shogi import line_words
 from reports.i18n import _N
 from ui.dialogs import two_sides
@@ -101,13 +101,3 @@ OPTIONS: tuple[Field, ...] = (
     ),
 )
 """How the settings of a division are asked for."""
-
-
-def usual_programme(options: ShogiOptions) -> str:
-    """Give the programme that a division usually has: a knock-out (Meet Shogi 1).
-
-    >>> usual_programme(ShogiOptions())
-    'knockout'
-    """
-    del options
-    return "knockout"

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from models.core.registered import lazy
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.games.othello.open_division.stages import EXCHANGE
 from reports.forms.form import Drawing, Form, FormInput, ReadyInput, all_forms, as_it_is, needed
 from reports.forms.where import FormContext
 from reports.i18n import _N
 
 if TYPE_CHECKING:
+    from reports.files import stage_exports
     from reports.games.othello.open_division import open_sheets
 else:
+    globals().update(lazy("reports.files", "stage_exports"))
     globals().update(lazy(__package__, "open_sheets"))
 
 
@@ -39,12 +42,12 @@ class _KnockoutCards(Form):
 
 
 class _Exchange(Form):
-    needs = frozenset({"exchange"})
+    needs = frozenset({EXCHANGE})
     results = True
     when = staticmethod(_here)
 
     def says(self, given: FormInput) -> object:
-        return (given.own["exchange"], given.short)
+        return (given.own[EXCHANGE], given.short)
 
 
 class _ExchangeTable(_Exchange):
@@ -54,7 +57,7 @@ class _ExchangeTable(_Exchange):
     after = "consolation_bracket"
 
     def draw(self, given: ReadyInput) -> Drawing:
-        head, order = given.head, given.own["exchange"]
+        head, order = given.head, given.own[EXCHANGE]
         return partial(open_sheets.exchange_table, head, order, given.short, large=given.large)
 
 
@@ -65,8 +68,10 @@ class _ExchangeCsv(_Exchange):
     after = "brackets_csv"
 
     def draw(self, given: ReadyInput) -> Drawing:
-        head, order = given.head, given.own["exchange"]
-        return partial(open_sheets.exchange_sheet, head, order, given.game, given.names)
+        order = given.own[EXCHANGE]
+        return partial(
+            stage_exports.order_sheet, given.head, EXCHANGE, order, given.game, given.names
+        )
 
 
 FORMS = all_forms(globals())

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from models.views.divisions import SheetHead
 from models.views.draws import BracketView, GroupView
 from models.views.rankings import StandingsView
-from reports.files.exports import ExportTable, ranking_sheet
 from reports.forms.game_forms import GameForms
 from reports.games.othello.open_division.words import FOURTH, six_games
 from reports.i18n import _, _p
@@ -38,15 +37,6 @@ def exchange_table(
         notes=tuple(notes),
     )
     return cross_table(head, view, headings, large=large)
-
-
-def exchange_sheet(
-    head: SheetHead, view: StandingsView, forms: GameForms, names: Mapping[int, str]
-) -> ExportTable:
-    """Give the exchange as a table; `names` also has opponents who are not in it."""
-    return ranking_sheet(
-        head, view, forms, name=_("Exchange table"), rounds=six_games(), others=names
-    )
 
 
 def knockout_cards(
