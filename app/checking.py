@@ -14,7 +14,7 @@ from app.event_file.file import EventFile, FileTrouble, looked_at
 from app.event_file.journal import TABLE
 from app.facts import live_notes, reading
 from app.facts.division import Division
-from app.facts.note import ENTRANT, MATCH, NOTES, ROUND
+from app.facts.note import ENTRANT, MATCH, ROUND, owners
 from app.facts.notes import VOID_CODE
 from models.core.problems import Problem, Refused
 from models.store.codec import StoredValueError
@@ -81,10 +81,8 @@ def _check_stray(event: EventFile, division: Division) -> Iterator[Problem]:
     }
     strays = dict.fromkeys(("STRAY_NOTES", "STRAY_LOG"), 0)
     with event.reading() as connection:
-        query = select(NOTES.c.owner, NOTES.c.owner_id).where(
-            NOTES.c.division_id == division.id, NOTES.c.kind != VOID_CODE.kind
-        )  # that one is about a match that is no more
-        for owner, key in connection.execute(query):
+        # a void code is about a match that is no more
+        for owner, key in owners(connection, division.id, but=VOID_CODE):
             strays["STRAY_NOTES"] += owner in known and key not in known[owner]
         for log in (_T["penalties"], _T["rulings"]):
             rows = select(log.c.match_id, log.c.entrant_id).where(log.c.division_id == division.id)
