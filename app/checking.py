@@ -14,7 +14,7 @@ from app.event_file.file import EventFile, FileTrouble, looked_at
 from app.event_file.journal import TABLE
 from app.facts import live_notes, reading
 from app.facts.division import Division
-from app.facts.note import ENTRANT, MATCH, NOTES, ROUND
+from app.facts.note import ENTRANT, MATCH, ROUND, owners
 from app.facts.notes import VOID_CODE
 from models.core.problems import Problem, Refused
 from models.store.codec import StoredValueError
@@ -74,18 +74,16 @@ def _check_results(event: EventFile, division: Division) -> list[Problem]:
 
 def _check_stray(event: EventFile, division: Division) -> Iterator[Problem]:
     """Count what stands with a division and is about a match or somebody of another one."""
-    owners: dict[str, Container[int]] = {
+    things: dict[str, Container[int]] = {
         MATCH: division.places,
         ENTRANT: division.by_id,
         ROUND: division.rounds,
     }
     strays = dict.fromkeys(("STRAY_NOTES", "STRAY_LOG"), 0)
     with event.reading() as connection:
-        query = select(NOTES.c.owner, NOTES.c.owner_id).where(
-            NOTES.c.division_id == division.id, NOTES.c.kind != VOID_CODE.kind
-        )  # that one is about a match that is no more
-        for owner, key in connection.execute(query):
-            strays["STRAY_NOTES"] += owner in owners and key not in owners[owner]
+        # a void code is about a match that is no more
+        for owner, key in owners(connection, division.id, but=VOID_CODE):
+            strays["STRAY_NOTES"] += owner in things and key not in things[owner]
         for log in (_T["penalties"], _T["rulings"]):
             rows = select(log.c.match_id, log.c.entrant_id).where(log.c.division_id == division.id)
             for match_id, entrant_id in connection.execute(rows):

@@ -233,7 +233,8 @@ class GameScreen:
     `Game.substitutes` wants."""
     judges: OnDemand | None = None
     """Asks what is ruled against somebody, where the rules say what can be: (desk, window,
-    entrant_id); True where an earlier ruling is to be changed, which is done as in every game."""
+    division_id, entrant_id); True where an earlier ruling is to be changed, which is done as in
+    every game."""
     own_tables: OnDemand | None = None
     """Makes pages of its own tables for the hall: (event, division, rounds, lines on a page)."""
     programme_fields: Mapping[str, Field] = {}

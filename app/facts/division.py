@@ -417,6 +417,12 @@ class Division:
         seated = (who for match in proposed.matches for who in match.seats)
         return any(turn in self.by_id[who].planned for who in seated)
 
+    def entered(self, match_id: int) -> tuple[Problem, ...]:
+        """Say that a match has its result, which is corrected and not entered: `RESULT_THERE`."""
+        if match_id not in self.results:
+            return ()
+        return (Problem(code="RESULT_THERE", values={"table": self.places[match_id][1].table}),)
+
     def next_published(self, round_: Round) -> bool:
         """Tell whether a pairing that rests on this round has been published."""
         turn = self.turn(round_)

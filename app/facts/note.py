@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import Row, Select, String, bindparam, select, type_coerce
+from sqlalchemy import Connection, Row, Select, String, bindparam, select, type_coerce
 from sqlalchemy.orm import Session
 
 from app.event_file.file import EventFile
@@ -152,6 +152,10 @@ class NoteKind(Generic[T]):
             "payload": to_stored(value),
         }
 
+    def records(self, session: Session, owner_ids: Iterable[int]) -> Sequence[NoteRecord]:
+        """Give the rows of the notes of this kind on these within an action, usable or not."""
+        return records(session, self.owner, owner_ids, self.kind)
+
     def drop(self, session: Session, owner_ids: Iterable[int]) -> bool:
         """Remove the notes of this kind on these; tell whether there were any."""
         return drop(session, self.owner, owner_ids, self.kind)
@@ -199,13 +203,59 @@ class DivisionSetting(NoteKind[T]):
         self.keep(session, division_id, value if kept else None)
 
 
+def records(
+    session: Session, owner: str, ids: Iterable[int], kind: str | None = None
+) -> Sequence[NoteRecord]:
+    """Give the rows of the notes on these within an action, or those of one kind, usable or not."""
+    query = select(NoteRecord).where(NoteRecord.owner == owner, NoteRecord.owner_id.in_(list(ids)))
+    return session.scalars(query if kind is None else query.where(NoteRecord.kind == kind)).all()
+
+
 def drop(session: Session, owner: str, ids: Iterable[int], kind: str | None = None) -> bool:
     """Remove the notes on these, or those of one kind; tell whether there were any."""
-    query = select(NoteRecord).where(NoteRecord.owner == owner, NoteRecord.owner_id.in_(list(ids)))
-    found = session.scalars(query if kind is None else query.where(NoteRecord.kind == kind)).all()
+    found = records(session, owner, ids, kind)
     for note in found:
         session.delete(note)
     return bool(found)
+
+
+def drop_all(session: Session, division_id: int) -> None:
+    """Remove the notes of a division, of whatever kind."""
+    query = select(NoteRecord).where(NoteRecord.division_id == division_id)
+    for note in session.scalars(query):
+        session.delete(note)
+
+
+@cache
+def _kinds_query(kinds: tuple[str, ...]) -> Select[Any]:
+    return select(NOTES.c.kind, NOTES.c.owner_id, TEXT).where(
+        NOTES.c.division_id == bindparam("division"), NOTES.c.kind.in_(kinds)
+    )
+
+
+def of_kinds(
+    connection: Connection, division_id: int, kinds: Mapping[str, NoteKind[Any]]
+) -> Iterator[tuple[NoteKind[Any], int, Any]]:
+    """Give what is noted in a division under several kinds, read in one go.
+
+    Each with its kind and owner; what is unfit is left out.
+    """
+    for kind, owner_id, text in connection.execute(
+        _kinds_query(tuple(kinds)), {"division": division_id}
+    ):
+        value = kinds[kind].read(text)
+        if value is not None:
+            yield kinds[kind], owner_id, value
+
+
+def owners(
+    connection: Connection, division_id: int, *, but: NoteKind[Any]
+) -> list[tuple[str, int]]:
+    """Give what the notes of a division are about and its id, but for those of one kind."""
+    query = select(NOTES.c.owner, NOTES.c.owner_id).where(
+        NOTES.c.division_id == division_id, NOTES.c.kind != but.kind
+    )
+    return [(row.owner, row.owner_id) for row in connection.execute(query)]
 
 
 def division_of(session: Session, owner: str, owner_id: int) -> int | None:

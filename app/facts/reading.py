@@ -14,6 +14,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Integer,
+    Row,
     Select,
     String,
     Table,
@@ -26,7 +27,7 @@ from sqlalchemy.orm import Session
 from app.event_file.file import EventFile
 from app.facts.division import Division, RoundFacts, StoredResult, make_match, maker
 from app.facts.entrant_rows import read_entrants
-from app.facts.note import NOTES, TEXT, DivisionSetting, NoteKind
+from app.facts.note import DivisionSetting, NoteKind, of_kinds
 from app.facts.notes import (
     CLOCKS,
     HALL,
@@ -44,6 +45,7 @@ from app.facts.notes import (
 from app.facts.soundness import NOBODY, unsound
 from app.facts.with_results import with_results
 from models.core.facts import Adjustment, DivisionFacts, Match, Round, StoredDraw
+from models.core.game import Game
 from models.core.outcomes import Outcome
 from models.core.problems import Refused, refusals, refuse
 from models.games import GAMES
@@ -80,12 +82,8 @@ def read_division(
     row = next(iter(_where(connection, "divisions", "id", division_id)), None)
     if row is None:
         raise refuse("NO_SUCH_DIVISION", division=division_id)
-    key, by_teams = game_key(row.game)
     noted = of_rules(connection, division_id)
-    known = key in GAMES and may_play(GAMES[key], row.programme)
-    if not known or (by_teams and noted.one(TEAM).terms is None):  # terms that nobody can read
-        raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
-    game, programme = game_under(GAMES[key], noted.one(TEAM)), PROGRAMMES[row.programme]
+    key, game, programme = _played(row, noted)
     options = decode_options(row.options, game.options_type)
     round_rows = _where(connection, "rounds", "division_id", division_id)
     entrants = read_entrants(connection, division_id, _planned(noted))
@@ -125,6 +123,15 @@ def read_division(
         raise Refused(*wrong)
     unread = None if before is None else _known_otherwise(before, bare).union(written)
     return with_results(bare, read_results(connection, bare, unread))
+
+
+def _played(row: Row[Any], noted: OfRules) -> tuple[str, Game[Any, Any], Programme]:
+    """Give the key of a division's game, the game under its terms, and the programme."""
+    key, by_teams = game_key(row.game)
+    known = key in GAMES and may_play(GAMES[key], row.programme)
+    if not known or (by_teams and noted.one(TEAM).terms is None):  # terms that nobody can read
+        raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
+    return key, game_under(GAMES[key], noted.one(TEAM)), PROGRAMMES[row.programme]
 
 
 def _known_otherwise(before: Division, now: Division) -> set[int]:
@@ -440,16 +447,6 @@ class OfRules:
 def of_rules(connection: Connection, division_id: int) -> OfRules:
     """Read what the rules go by in one go; what is unfit is left out."""
     found = OfRules()
-    for kind, owner_id, text in connection.execute(_of_rules_query(), {"division": division_id}):
-        note = OF_RULES[kind]
-        value = note.read(text)
-        if value is not None:
-            found.all(note)[owner_id] = value
+    for note, owner_id, value in of_kinds(connection, division_id, OF_RULES):
+        found.all(note)[owner_id] = value
     return found
-
-
-@cache
-def _of_rules_query() -> Select[Any]:
-    return select(NOTES.c.kind, NOTES.c.owner_id, TEXT).where(
-        NOTES.c.division_id == _OWN, NOTES.c.kind.in_(list(OF_RULES))
-    )

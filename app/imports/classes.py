@@ -287,6 +287,35 @@ def _named(sample: Sequence[TextRow], column: int, names: set[str]) -> bool:
     return bool(filled) and sum(cell in names for cell in filled) * 5 >= len(filled) * 4
 
 
+@dataclass(kw_only=True)
+class _SharedColumns:
+    """The columns of several sheets that are put together, as far as they were met."""
+
+    heads: list[str]
+    """What each is headed by."""
+    fields: dict[int, ColumnField]
+    """What they hold."""
+    known: dict[tuple[str, str], int] = field_of(default_factory=dict)
+    """Where what stands, by `_key`."""
+
+    def places_of(self, columns: Columns, header: TextRow, width: int) -> dict[int, int]:
+        """Give where each column of a sheet stands; what no other sheet has comes behind them."""
+        target: dict[int, int] = {}
+        for column in range(width):
+            heading = header[column] if column < len(header) else ""
+            held = columns.fields.get(column)
+            key = _key(held, heading, column)
+            if key in self.known and self.known[key] in target.values():
+                key = (*key[:1], f"{key[1]} {column}")
+            if key not in self.known:
+                self.known[key] = len(self.heads)
+                self.heads.append(heading)
+            if held is not None and held is not ColumnField.CLASS:
+                self.fields.setdefault(self.known[key], held)
+            target[column] = self.known[key]
+        return target
+
+
 def together(
     tables: Sequence[Table], propose: Callable[[Table], Columns], title: str
 ) -> tuple[Table, Columns]:
@@ -305,8 +334,8 @@ def together(
     >>> table.origins[1:]
     (('A', 2), ('B', 2))
     """
-    places: dict[tuple[str, str], int] = {}
-    heads, fields = [title], {0: ColumnField.CLASS}
+    shared = _SharedColumns(heads=[title], fields={0: ColumnField.CLASS})
+    heads = shared.heads
     rows: list[TextRow] = []
     origins: list[tuple[str, int]] = []
     from_above = 0
@@ -316,19 +345,7 @@ def together(
         from_above += table.from_above
         start = 0 if columns.header_row is None else columns.header_row + 1
         header = table.rows[start - 1] if start else ()
-        target: dict[int, int] = {}
-        for column in range(max(map(len, table.rows))):
-            heading = header[column] if column < len(header) else ""
-            field = columns.fields.get(column)
-            key = _key(field, heading, column)
-            if key in places and places[key] in target.values():
-                key = (*key[:1], f"{key[1]} {column}")
-            if key not in places:
-                places[key] = len(heads)
-                heads.append(heading)
-            if field is not None and field is not ColumnField.CLASS:
-                fields.setdefault(places[key], field)
-            target[column] = places[key]
+        target = shared.places_of(columns, header, max(map(len, table.rows)))
         for line, row in enumerate(table.rows[start:], start + 1):
             cells = [""] * len(heads)
             cells[0] = table.sheet
@@ -347,7 +364,7 @@ def together(
         merges=(),
         from_above=from_above,
     )
-    return whole, Columns(fields=fields, header_row=0)
+    return whole, Columns(fields=shared.fields, header_row=0)
 
 
 def _key(field: ColumnField | None, heading: str, column: int) -> tuple[str, str]:

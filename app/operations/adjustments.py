@@ -13,8 +13,8 @@ from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
 from app.operations.writing.departures import want_in
-from app.operations.writing.planned import PlannedAction, do
-from app.operations.writing.recording import ADJUSTMENT, log_ruling, strike_adjustment
+from app.operations.writing.reconciling import entrant_action
+from app.operations.writing.recording import ADJUSTMENT, Noting, log_ruling, strike_adjustment
 from models.adjustments import amount_problems, told
 from models.core.causes import Authority
 from models.core.consequences import NOTHING_RULED, Resolution
@@ -43,48 +43,32 @@ class AdjustmentData(Authority):
 
 
 def add(
-    event: EventFile, entrant_id: int, data: AdjustmentData, *, ruled: Resolution = NOTHING_RULED
+    event: EventFile,
+    entrant_id: int,
+    data: AdjustmentData,
+    *,
+    noting: Noting | None = None,
+    ruled: Resolution = NOTHING_RULED,
 ) -> int:
     """Change a sum of somebody by a ruling and give its id.
 
     Refused: `NO_SUCH_ENTRANT`, `IS_DISQUALIFIED`, `NOTHING_ADDS_UP` where no sum ranks,
     `NO_SUCH_FIGURE`, `NO_SUCH_STAGE`, `NO_SUCH_MATCH`, `NOT_AT_TABLE`, `NO_SUM_IN_MATCH`,
     `ADJUSTMENT_ZERO`, `ADJUSTMENT_WHOLE`, `ADJUSTMENT_RANGE`, `REASON_NEEDED`, `REFEREE_NEEDED`;
-    Contradicted see `reconcile`.
+    Contradicted see `reconcile`. `noting` is what a game notes beside the line of the log.
     """
-    return do(event, adding(event, entrant_id, data), ruled=ruled)
-
-
-def change(event: EventFile, adjustment_id: int, data: AdjustmentData) -> int:
-    """Put another ruling in the place of one; Refused as for `add`, and `NO_SUCH_ADJUSTMENT`."""
-    return do(event, changing(event, adjustment_id, data))
-
-
-def strike(event: EventFile, adjustment_id: int, *, by: Authority) -> int:
-    """Take a ruling out again; its lines of the log stay.
-
-    Refused: `NO_SUCH_ADJUSTMENT`, `REASON_NEEDED`, `REFEREE_NEEDED`.
-    """
-    return do(event, striking(event, adjustment_id, by=by))
-
-
-# -- what they would write ---------------------------------------------------------------------
-
-
-def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> PlannedAction:
-    """Plan to change a sum."""
     division = facts.division_of_entrant(event, entrant_id)
     game = _only_game(division, entrant_id, data)
     stage = _checked(division, entrant_id, replace(data, game=game))
-
-    def write(session: Session) -> int:
+    what = told(data.figure, data.amount)
+    with entrant_action(event, division, entrant_id, "adjust", ruled, adjustment=what) as session:
         ruling = log_ruling(
             session,
             division.id,
             ADJUSTMENT,
             by=data,
             article=data.article,
-            new=told(data.figure, data.amount),
+            new=what,
             match_id=data.match_id,
             entrant_id=entrant_id,
         )
@@ -94,24 +78,29 @@ def adding(event: EventFile, entrant_id: int, data: AdjustmentData) -> PlannedAc
         _fill(record, data, stage, ruling.id)
         session.add(record)
         session.flush()
-        return record.id
-
-    return PlannedAction(
-        division=division,
-        entrant_id=entrant_id,
-        action="adjust",
-        details=_details(data.figure, data.amount),
-        write=write,
-    )
+        if noting is not None:
+            noting(session, ruling.id)
+    return record.id
 
 
-def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> PlannedAction:
-    """Plan to put another ruling in the place of one."""
+def change(
+    event: EventFile,
+    adjustment_id: int,
+    data: AdjustmentData,
+    *,
+    ruled: Resolution = NOTHING_RULED,
+) -> int:
+    """Put another ruling in the place of one and give its id.
+
+    Refused and Contradicted as for `add`; refused, too: `NO_SUCH_ADJUSTMENT`.
+    """
     division, old = find(event, adjustment_id)
     game = _only_game(division, old.entrant, data, old)
     stage = _checked(division, old.entrant, replace(data, game=game), old.id)
-
-    def write(session: Session) -> int:
+    what = told(data.figure, data.amount)
+    with entrant_action(
+        event, division, old.entrant, "change_adjustment", ruled, adjustment=what
+    ) as session:
         ruling = log_ruling(
             session,
             division.id,
@@ -119,40 +108,31 @@ def changing(event: EventFile, adjustment_id: int, data: AdjustmentData) -> Plan
             by=data,
             article=data.article,
             old=told(old.figure, old.amount),
-            new=told(data.figure, data.amount),
+            new=what,
             match_id=data.match_id,
             entrant_id=old.entrant,
         )
         session.flush()
         _note_game(session, ruling.id, game)
         _fill(_record(session, adjustment_id), data, stage, ruling.id)
-        return adjustment_id
-
-    return PlannedAction(
-        division=division,
-        entrant_id=old.entrant,
-        action="change_adjustment",
-        details=_details(data.figure, data.amount),
-        write=write,
-    )
+    return adjustment_id
 
 
-def striking(event: EventFile, adjustment_id: int, *, by: Authority) -> PlannedAction:
-    """Plan to take a ruling out."""
+def strike(
+    event: EventFile, adjustment_id: int, *, by: Authority, ruled: Resolution = NOTHING_RULED
+) -> int:
+    """Take a ruling out again and give whom it was about; its lines of the log stay.
+
+    Refused: `NO_SUCH_ADJUSTMENT`, `REASON_NEEDED`, `REFEREE_NEEDED`; Contradicted see `reconcile`.
+    """
     division, old = find(event, adjustment_id)
     by.want()
-
-    def write(session: Session) -> int:
+    what = told(old.figure, old.amount)
+    with entrant_action(
+        event, division, old.entrant, "strike_adjustment", ruled, adjustment=what
+    ) as session:
         strike_adjustment(session, division.id, old, by=by)
-        return old.entrant
-
-    return PlannedAction(
-        division=division,
-        entrant_id=old.entrant,
-        action="strike_adjustment",
-        details=_details(old.figure, old.amount),
-        write=write,
-    )
+    return old.entrant
 
 
 def find(event: EventFile, adjustment_id: int) -> tuple[Division, Adjustment]:
@@ -270,7 +250,3 @@ def _fill(record: AdjustmentRecord, data: AdjustmentData, stage: str, ruling_id:
     record.amount = str(data.amount)
     record.ruling_id = ruling_id
     record.reason = data.reason
-
-
-def _details(figure: str, amount: Fraction) -> dict[str, str]:
-    return {"adjustment": told(figure, amount)}

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
-from app.facts import notes, reception_notes
+from app.facts import note, notes, reception_notes
 from app.facts.division import Division, fixed
 from app.facts.reception_notes import THE_EVENT, DeskParts
 from app.operations.members import remove_members
@@ -32,7 +32,6 @@ from models.store.records import (
     AdjustmentRecord,
     DivisionRecord,
     EntrantRecord,
-    NoteRecord,
     PenaltyRecord,
     RulingRecord,
 )
@@ -294,10 +293,7 @@ def remove(event: EventFile, division_id: int) -> None:
             session.delete(absence)
         session.flush()
         remove_members(session, division.by_id)
-        for note in session.scalars(
-            select(NoteRecord).where(NoteRecord.division_id == division_id)
-        ):
-            session.delete(note)
+        note.drop_all(session, division_id)
         entrants = select(EntrantRecord).where(EntrantRecord.division_id == division_id)
         for entrant in session.scalars(entrants):
             session.delete(entrant)

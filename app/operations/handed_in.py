@@ -13,7 +13,7 @@ from app.queries.live_queries import LiveRecord
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.live import WrittenLine
-from models.core.problems import Problem, Refused, refuse
+from models.core.problems import BLANK_CAUSE, Problem, Refused
 
 
 def mend(
@@ -35,7 +35,7 @@ def mend(
     if found := place.fixed():
         raise Refused(*found)
     if cause is None:
-        raise refuse("BLANK_CAUSE", where="cause")
+        raise Refused(BLANK_CAUSE)
     rules, of = place.rules, place.of
     unanswered(rules.check_mend(place.kept, new, of, cause), confirmed)
     mended = rules.mended(place.kept, new)

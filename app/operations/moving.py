@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from app import facts, queries
 from app.event_file.file import EventFile
 from app.facts.division import Division
-from app.facts.note import ENTRANT
+from app.facts.note import ENTRANT, records
 from app.facts.notes import PLANNED
 from app.operations.members import check_free
 from app.operations.presence import want_open
@@ -27,7 +27,6 @@ from models.store.records import (
     AdjustmentRecord,
     EntrantRecord,
     MemberRecord,
-    NoteRecord,
     PenaltyRecord,
     RulingRecord,
 )
@@ -129,11 +128,8 @@ def _move_whole(session: Session, target: Division, entrant: Entrant) -> None:
     record.division_id = target.id
     for log in _logs(session, entrant.id):
         log.division_id = target.id
-    own = NoteRecord.owner == ENTRANT, NoteRecord.owner_id == entrant.id
-    # Rounds of one division say nothing of those of another.
-    for note in session.scalars(select(NoteRecord).where(*own)):
-        if note.kind == PLANNED.kind:
-            session.delete(note)
+    PLANNED.drop(session, [entrant.id])  # rounds of one division say nothing of those of another
+    for note in records(session, ENTRANT, [entrant.id]):
         note.division_id = target.id
     absences = select(AbsenceRecord).where(AbsenceRecord.entrant_id == entrant.id)
     for absence in session.scalars(absences):

@@ -13,7 +13,7 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import notes
 from app.facts.division import Division
-from app.facts.note import PERSON
+from app.facts.note import PERSON, records
 from app.operations.members import (
     check_free,
     check_person,
@@ -47,7 +47,7 @@ from models.core.people import (
     person_values,
 )
 from models.core.problems import refuse
-from models.store.records import EntrantRecord, MemberRecord, NoteRecord, PersonRecord
+from models.store.records import EntrantRecord, MemberRecord, PersonRecord
 
 NOTHING_TOLD: Mapping[str, Any] = {}
 """Nothing was asked besides who plays."""
@@ -254,13 +254,9 @@ def _move(session: Session, person_id: int, same_as: int) -> None:
     """Give somebody else the places and notes of a person."""
     for row in session.scalars(select(MemberRecord).where(MemberRecord.person_id == person_id)):
         row.person_id = same_as
-    there = select(NoteRecord.kind).where(
-        NoteRecord.owner == PERSON, NoteRecord.owner_id == same_as
-    )
-    known = set(session.scalars(there))
-    own = NoteRecord.owner == PERSON, NoteRecord.owner_id == person_id
+    known = {own.kind for own in records(session, PERSON, [same_as])}
     apart = notes.APART.within(session, person_id)
-    for note in session.scalars(select(NoteRecord).where(*own)):
+    for note in records(session, PERSON, [person_id]):
         if note.kind in known:
             session.delete(note)
         else:

@@ -47,8 +47,8 @@ def record(
     see `reconcile`.
     """
     division, round_, match = _place(event, match_id)
-    if match_id in division.results:
-        raise refuse("RESULT_THERE", table=match.table)
+    if there := division.entered(match_id):
+        raise Refused(*there)
     now = datetime.fromisoformat(timestamp())
     past_bell = clock_queries.past_bell(event, division, now)(round_, match)
     outcomes = _checked(event, division, round_, match, result, confirmed, past_bell)

@@ -26,7 +26,7 @@ from app.operations.writing.seating import (
     sit_anew,
 )
 from app.queries.plan_queries import codes_of, planning_of
-from app.queries.swap_queries import doubts_of, late, of_swap
+from app.queries.swap_queries import doubts_of, late, of_swap, two_tables
 from models.core.causes import NOBODY, REASON_NEEDED, REFEREE_NEEDED, Authority
 from models.core.consequences import NOTHING_RULED, Resolution, rulings_on
 from models.core.facts import Match, Round
@@ -195,8 +195,8 @@ def swap(
     division, round_ = facts.division_of_round(event, round_id)
     match_a = _match_of(division, round_, entrant_a)
     match_b = _match_of(division, round_, entrant_b)
-    if match_a.id == match_b.id:
-        raise refuse("SAME_TABLE", table=match_a.table)
+    if same := two_tables(match_a, match_b):
+        raise Refused(*same)
     by.want(REASON_NEEDED)
     for match in (match_a, match_b):
         if match.id in division.results:

@@ -24,6 +24,7 @@ def log(
 ) -> None:
     """Log a ruling in free words (JOA 27, 28); Refused `TEXT_MISSING` without any.
 
+    `text` is what was ruled and not why, so that `referee`, who ruled it, is no `Authority`.
     Refused too: `NO_SUCH_MATCH`, `NO_SUCH_ENTRANT` for what is not in this division.
     """
     division = facts.division(event, division_id)

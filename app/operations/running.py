@@ -23,11 +23,12 @@ from models.core.causes import CorrectionCause
 from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.live import (
     START,
-    LineState,
     WrittenLine,
     effective,
+    fallen,
     newest_standing,
     newest_struck,
+    none_fell,
 )
 from models.core.live_rules import replacement
 from models.core.live_rules import strike as striking
@@ -171,20 +172,16 @@ def strike_fallen(event: EventFile, match_id: int, *, by: str, reason: str) -> i
         raise refuse("NAME_MISSING", where="by")
     if not reason:
         raise refuse("REASON_NEEDED", where="reason")
-    fallen = {
-        line.id if line.mends is None else line.mends.of
-        for line in place.lines
-        if line.state is LineState.FALLEN
-    }
-    if not fallen:
-        raise refuse("NOTHING_FELL")
+    if nothing := none_fell(place.lines):
+        raise Refused(*nothing)
+    numbers = {line.id if line.mends is None else line.mends.of for line in fallen(place.lines)}
     kept = place.kept
-    for number in sorted(fallen):
+    for number in sorted(numbers):
         kept = place.rules.mended(kept, striking(number, by, reason))
-    values = {"count": len(fallen), "name": by, "text": reason[:SHOWN]}
+    values = {"count": len(numbers), "name": by, "text": reason[:SHOWN]}
     with event.transaction("strike_fallen_lines", **place.details(**values)) as session:
         keep(session, place, kept)
-    return len(fallen)
+    return len(numbers)
 
 
 def take_back(event: EventFile, match_id: int) -> None:

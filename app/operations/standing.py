@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sqlalchemy import select
-from sqlalchemy.orm import Session
 
 from app import facts
 from app.event_file.file import EventFile
@@ -14,9 +13,10 @@ from app.facts.absences import open_absence, seated
 from app.facts.division import Division
 from app.facts.note import ENTRANT, NoteKind
 from app.operations.writing.departures import come_back, ended, leave, open_seats, want_in
-from app.operations.writing.planned import PlannedAction, do
-from app.operations.writing.recording import log_ruling
+from app.operations.writing.reconciling import entrant_action
+from app.operations.writing.recording import Noting, log_ruling
 from models.core.causes import NOBODY, Authority
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.facts import Round
 from models.core.people import Entrant, Status
 from models.core.problems import refuse
@@ -39,56 +39,23 @@ LEFT = NoteKind(ENTRANT, "disqualified", LeftWith)
 
 
 def disqualify(
-    event: EventFile, entrant_id: int, *, from_round: int | None, by: Authority, article: str = ""
+    event: EventFile,
+    entrant_id: int,
+    *,
+    from_round: int | None,
+    by: Authority,
+    article: str = "",
+    noting: Noting | None = None,
+    ruled: Resolution = NOTHING_RULED,
 ) -> int:
     """Throw somebody out of a division from a round on: no place is given, nobody is paired.
 
     What was played stays for the sake of the opponents; an open match of that round is recorded
     as for a withdrawal. Who has left before is away already, and `from_round` is None. Refused:
     `NO_SUCH_ENTRANT`, `IS_DISQUALIFIED`, `REASON_NEEDED`, `REFEREE_NEEDED`, `ROUND_RANGE`,
-    `RESULT_STANDS`, `NOT_PUBLISHED`.
+    `RESULT_STANDS`, `NOT_PUBLISHED`; Contradicted see `reconcile` and `lay_down`. `noting` is what
+    a game notes beside the line of the log.
     """
-    planned = disqualifying(event, entrant_id, from_round=from_round, by=by, article=article)
-    return do(event, planned)
-
-
-def take_back(event: EventFile, entrant_id: int, *, by: Authority) -> int:
-    """Take a disqualification back: a place is given again.
-
-    Whoever was away only by it plays again from the first match that nobody has entered, else from
-    the next round that is not drawn; rounds missed stay as they are counted. Refused:
-    `NO_SUCH_ENTRANT`, `NOT_DISQUALIFIED`, `REASON_NEEDED`, `REFEREE_NEEDED`.
-    """
-    return do(event, taking_back(event, entrant_id, by=by))
-
-
-def move(event: EventFile, entrant_id: int, *, from_round: int, by: Authority) -> int:
-    """Let a disqualification begin with another round, so that what is played before it counts.
-
-    A table at which somebody was thrown out is typed with all who sat there when the
-    disqualification begins after it. Refused: `NO_SUCH_ENTRANT`, `NOT_DISQUALIFIED`,
-    `REASON_NEEDED`, `REFEREE_NEEDED`, `ROUND_RANGE`, `RESULT_STANDS`, `NOT_PUBLISHED`.
-    """
-    planned = moving(event, entrant_id, from_round=from_round, by=by)
-    return do(event, planned)
-
-
-def set_ranked(event: EventFile, entrant_id: int, ranked: bool, *, by: Authority = NOBODY) -> int:
-    """Make a house player of somebody, who is scored and has no place, or the other way round.
-
-    Once a round is published it is for the referee to say. Refused: `NO_SUCH_ENTRANT`,
-    `IS_DISQUALIFIED`, `FILLS_IN_ALREADY`, `RANKED_ALREADY`, `REASON_NEEDED`, `REFEREE_NEEDED`.
-    """
-    return do(event, ranking(event, entrant_id, ranked, by=by))
-
-
-# -- what they would write ---------------------------------------------------------------------
-
-
-def disqualifying(
-    event: EventFile, entrant_id: int, *, from_round: int | None, by: Authority, article: str = ""
-) -> PlannedAction:
-    """Plan to throw somebody out."""
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
     want_in(entrant)
@@ -98,14 +65,14 @@ def disqualifying(
     number = None if away else from_round
     tables = [] if number is None else open_seats(division, entrant, number)
     by.want()
-
-    def write(session: Session) -> int:
+    leaves = ended(division, entrant_id, tables)
+    with entrant_action(event, division, entrant_id, "disqualify", ruled, leaves=leaves) as session:
         session.get_one(EntrantRecord, entrant_id).status = Status.DISQUALIFIED.value
         if number is not None:
             leave(session, division, entrant_id, tables, from_round=number, reason=by.reason)
             LEFT.add(session, entrant_id, LeftWith(from_round=number), division.id)
         round_ = None if number is None else _round_of(division, entrant_id, number)
-        log_ruling(
+        line = log_ruling(
             session,
             division.id,
             "disqualification",
@@ -117,26 +84,29 @@ def disqualifying(
             entrant_id=entrant_id,
         )
         session.flush()
-        return entrant_id
-
-    return PlannedAction(
-        division=division,
-        entrant_id=entrant_id,
-        action="disqualify",
-        write=write,
-        leaves=ended(division, entrant_id, tables),
-    )
+        if noting is not None:
+            noting(session, line.id)
+    return entrant_id
 
 
-def taking_back(event: EventFile, entrant_id: int, *, by: Authority) -> PlannedAction:
-    """Plan to take a disqualification back."""
+def take_back(
+    event: EventFile, entrant_id: int, *, by: Authority, ruled: Resolution = NOTHING_RULED
+) -> int:
+    """Take a disqualification back: a place is given again.
+
+    Whoever was away only by it plays again from the first match that nobody has entered, else from
+    the next round that is not drawn; rounds missed stay as they are counted. Refused:
+    `NO_SUCH_ENTRANT`, `NOT_DISQUALIFIED`, `REASON_NEEDED`, `REFEREE_NEEDED`; Contradicted see
+    `reconcile`.
+    """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
     if entrant.status != Status.DISQUALIFIED:
         raise refuse("NOT_DISQUALIFIED", name=entrant.name)
     by.want()
-
-    def write(session: Session) -> int:
+    with entrant_action(
+        event, division, entrant_id, "take_back_disqualification", ruled
+    ) as session:
         session.get_one(EntrantRecord, entrant_id).status = Status.IN.value
         if LEFT.drop(session, [entrant_id]):
             come_back(session, division, entrant, _back_in(division, entrant))
@@ -150,15 +120,24 @@ def taking_back(event: EventFile, entrant_id: int, *, by: Authority) -> PlannedA
             entrant_id=entrant_id,
         )
         session.flush()
-        return entrant_id
-
-    return PlannedAction(
-        division=division, entrant_id=entrant_id, action="take_back_disqualification", write=write
-    )
+    return entrant_id
 
 
-def moving(event: EventFile, entrant_id: int, *, from_round: int, by: Authority) -> PlannedAction:
-    """Plan to let a disqualification begin with another round."""
+def move(
+    event: EventFile,
+    entrant_id: int,
+    *,
+    from_round: int,
+    by: Authority,
+    ruled: Resolution = NOTHING_RULED,
+) -> int:
+    """Let a disqualification begin with another round, so that what is played before it counts.
+
+    A table at which somebody was thrown out is typed with all who sat there when the
+    disqualification begins after it. Refused: `NO_SUCH_ENTRANT`, `NOT_DISQUALIFIED`,
+    `REASON_NEEDED`, `REFEREE_NEEDED`, `ROUND_RANGE`, `RESULT_STANDS`, `NOT_PUBLISHED`;
+    Contradicted see `reconcile` and `lay_down`.
+    """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
     absence = open_absence(entrant)
@@ -166,8 +145,13 @@ def moving(event: EventFile, entrant_id: int, *, from_round: int, by: Authority)
         raise refuse("NOT_DISQUALIFIED", name=entrant.name)
     by.want()
     before = absence.from_round
-
-    def write(session: Session) -> int:
+    departure = division.departure(entrant_id, from_round)
+    action = "move_disqualification_after" if departure.after else "move_disqualification"
+    leaves = ended(division, entrant_id, seated(division, entrant_id, from_round))
+    told = {"stage": departure.stage, "round": departure.round}
+    with entrant_action(
+        event, division, entrant_id, action, ruled, leaves=leaves, **told
+    ) as session:
         why = session.scalars(
             select(AbsenceRecord.reason).where(
                 AbsenceRecord.entrant_id == entrant_id, AbsenceRecord.back_round.is_(None)
@@ -190,25 +174,23 @@ def moving(event: EventFile, entrant_id: int, *, from_round: int, by: Authority)
             entrant_id=entrant_id,
         )
         session.flush()
-        return entrant_id
-
-    departure = division.departure(entrant_id, from_round)
-    told = {"stage": departure.stage, "round": departure.round}
-    action = "move_disqualification_after" if departure.after else "move_disqualification"
-    return PlannedAction(
-        division=division,
-        entrant_id=entrant_id,
-        action=action,
-        write=write,
-        leaves=ended(division, entrant_id, seated(division, entrant_id, from_round)),
-        details=told,
-    )
+    return entrant_id
 
 
-def ranking(
-    event: EventFile, entrant_id: int, ranked: bool, *, by: Authority = NOBODY
-) -> PlannedAction:
-    """Plan to make a house player of somebody, or the other way round."""
+def set_ranked(
+    event: EventFile,
+    entrant_id: int,
+    ranked: bool,
+    *,
+    by: Authority = NOBODY,
+    ruled: Resolution = NOTHING_RULED,
+) -> int:
+    """Make a house player of somebody, who is scored and has no place, or the other way round.
+
+    Once a round is published it is for the referee to say. Refused: `NO_SUCH_ENTRANT`,
+    `IS_DISQUALIFIED`, `FILLS_IN_ALREADY`, `RANKED_ALREADY`, `REASON_NEEDED`, `REFEREE_NEEDED`;
+    Contradicted see `reconcile`.
+    """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
     want_in(entrant)
@@ -216,8 +198,8 @@ def ranking(
         raise refuse("RANKED_ALREADY" if ranked else "FILLS_IN_ALREADY", name=entrant.name)
     if division.begun:
         by.want()
-
-    def write(session: Session) -> int:
+    action = "rank_entrant" if ranked else "make_fill_in"
+    with entrant_action(event, division, entrant_id, action, ruled) as session:
         session.get_one(EntrantRecord, entrant_id).ranked = ranked
         if by.given:
             log_ruling(
@@ -230,10 +212,7 @@ def ranking(
                 entrant_id=entrant_id,
             )
         session.flush()
-        return entrant_id
-
-    action = "rank_entrant" if ranked else "make_fill_in"
-    return PlannedAction(division=division, entrant_id=entrant_id, action=action, write=write)
+    return entrant_id
 
 
 def _back_in(division: Division, entrant: Entrant) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Protocol
 
 from app import facts
 from app.event_file.file import EventFile
@@ -19,6 +20,27 @@ from models.core.sums import Tally
 from models.stages.proposals import Proposal
 from models.stages.typed_rounds import without_proposal
 from models.views.divisions import PAIR, EntrantView
+
+
+class NumberedTable(Protocol):
+    """A match of a round as the swap sees it, of facts or of a screen."""
+
+    @property
+    def id(self) -> int:
+        """Which match it is."""
+        ...
+
+    @property
+    def table(self) -> int:
+        """Where it is played."""
+        ...
+
+
+def two_tables(one: NumberedTable, other: NumberedTable) -> tuple[Problem, ...]:
+    """Want the seats of two tables: `SAME_TABLE` where both are of one."""
+    if one.id != other.id:
+        return ()
+    return (Problem(code="SAME_TABLE", where="entrant_b", values={"table": one.table}),)
 
 
 def foresee_swap(

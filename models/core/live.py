@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from models.core.problems import Problem, Refused
 
@@ -98,6 +98,28 @@ class ToldLine(Generic[L]):
     """The line that struck or replaced it."""
     problems: tuple[Problem, ...] = ()
     """Why it no longer holds."""
+
+
+class HasState(Protocol):
+    """A line of which it is known what has become of it, of a record or of a screen."""
+
+    @property
+    def state(self) -> LineState:
+        """What has become of it."""
+        ...
+
+
+N = TypeVar("N", bound=HasState)
+
+
+def fallen(lines: Iterable[N]) -> tuple[N, ...]:
+    """Give the lines that no longer hold."""
+    return tuple(line for line in lines if line.state is LineState.FALLEN)
+
+
+def none_fell(lines: Iterable[HasState]) -> tuple[Problem, ...]:
+    """Say that there is no line that no longer holds: `NOTHING_FELL`."""
+    return () if fallen(lines) else (Problem(code="NOTHING_FELL"),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,10 @@ class Problem:
     """True for a rare but possible value: it is asked once and accepted when confirmed."""
 
 
+BLANK_CAUSE = Problem(code="BLANK_CAUSE", where="cause")
+"""Nobody has said yet on whose word something is corrected."""
+
+
 def refusals(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     """Give the problems that no confirmation can lift.
 

@@ -16,7 +16,7 @@ from models.core.consequences import Conflict
 from models.core.criterion import Criterion
 from models.core.facts import DivisionFacts, Round, StoredDraw, entry_key
 from models.core.parts import PartRules
-from models.core.problems import Problem, refuse
+from models.core.problems import Problem, Refused, refuse
 from models.core.steps import Step, StepKind
 from models.core.sums import Tally
 from models.core.timetable import StageLeg
@@ -27,6 +27,7 @@ from models.stages.cuts import (
     ENTERED,
     LOSERS,
     Qualification,
+    entries_wrong,
     entry_of,
     number_of,
     seated_first,
@@ -352,7 +353,7 @@ class Composed(Programme):
             raise refuse("NO_ENTRIES_OPEN")
         drawn = entry_of(stage, (*coming.order, *chosen), ENTERED)
         if len(set(chosen)) != len(chosen) or not still_holds(drawn, coming):
-            raise refuse("ENTRIES_WRONG", where="chosen", **facts.counting(places=coming.places))
+            raise Refused(entries_wrong("chosen", facts.counting(places=coming.places)))
         return drawn
 
     def finalists(self, facts: DivisionFacts) -> NamedByRule | None:

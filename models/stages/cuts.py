@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from models.core.criterion import refinements
 from models.core.facts import DivisionFacts, Match, StoredDraw, entry_key
+from models.core.problems import Problem
 from models.core.sums import Tally
 from models.pairing.consolation import Enters, consolation_field
 from models.pairing.groups_by_seed import met_late
@@ -303,6 +304,23 @@ def registered(facts: DivisionFacts, stage: Stage) -> Qualification:
     return Qualification(order=tuple(later), from_round=later)
 
 
+def as_many(chosen: Collection[int], level: Iterable[int], places: int) -> bool:
+    """Tell whether as many of these who are level are chosen as there are places.
+
+    >>> as_many((7, 9), (8, 9), 1), as_many((7, 9), (7, 9), 1)
+    (True, False)
+    """
+    return len({*chosen}.intersection(level)) == places
+
+
+def entries_wrong(where: str, counted: Mapping[str, int]) -> Problem:
+    """Say that others are chosen than are level, or not as many as there are places.
+
+    `counted` is how many these are, as `DivisionFacts.counting` gives it.
+    """
+    return Problem(code="ENTRIES_WRONG", where=where, values={**counted})
+
+
 def still_holds(drawn: StoredDraw, coming: Qualification) -> bool:
     """Tell whether what somebody has decided fits the results: the sure ones, and some level.
 
@@ -317,7 +335,7 @@ def still_holds(drawn: StoredDraw, coming: Qualification) -> bool:
         sure <= chosen
         and chosen - sure <= frozenset(coming.level)
         and len(chosen - sure) == coming.places
-        and all(len(chosen.intersection(level)) == many for level, many in coming.apart)
+        and all(as_many(chosen, level, many) for level, many in coming.apart)
     )
 
 

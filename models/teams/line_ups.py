@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -145,6 +145,30 @@ def usual_line_up(team: Entrant, turn: int | None, terms: TeamTerms) -> BoardSea
     return (*people, *[None] * (terms.boards - len(people)))
 
 
+def missing_line_up(noted: LineUp, teams: Sequence[str], table: int) -> tuple[Problem, ...]:
+    """Want the line-ups of both teams: `LINE_UP_MISSING` with the first that has none.
+
+    >>> missing_line_up(LineUp().having(0, (7, 8)), ("A", "B"), 3)[0].values["team"]
+    'B'
+    """
+    for side, team in enumerate(teams):
+        if noted.of(side) is None:
+            return (Problem(code="LINE_UP_MISSING", values={"table": table, "team": team}),)
+    return ()
+
+
+def unknown_number(numbers: Iterable[int], known: Container[int], team: str) -> tuple[Problem, ...]:
+    """Want numbers of a list: `LINE_UP_NUMBER` with the first that nobody has.
+
+    >>> unknown_number((1, 9), range(1, 7), "A")[0].values["number"]
+    9
+    """
+    for number in numbers:
+        if number not in known:
+            return (Problem(code="LINE_UP_NUMBER", values={"number": number, "team": team}),)
+    return ()
+
+
 def read_numbers(text: str, terms: TeamTerms) -> tuple[tuple[int, ...], tuple[Problem, ...]]:
     """Read the numbers of a line-up as they are typed, with blanks or commas between them.
 
@@ -187,10 +211,8 @@ def read_line_up(
     if short := incomplete((team,), terms):
         return (), short
     known = {own.position: own.person.id for own in members_at(team, turn)}
-    unknown = [number for number in numbers if number and number not in known]
-    if unknown:
-        values = {"number": unknown[0], "team": team.called(turn)}
-        return (), (Problem(code="LINE_UP_NUMBER", values=values),)
+    if unknown := unknown_number(filter(None, numbers), known, team.called(turn)):
+        return (), unknown
     seats = tuple(known[number] if number else None for number in numbers)
     return seats, check_line_up(seats, team, turn, terms)
 

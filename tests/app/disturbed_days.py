@@ -10,7 +10,6 @@ from app import facts, queries, sample_event
 from app.event_file.file import EventFile, FileTrouble
 from app.facts.division import Division
 from app.operations import absences, results, rounds, rulings, standing
-from app.operations.writing import planned
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.problems import Refused
@@ -154,13 +153,11 @@ class Day:
             if back.placed:
                 self.ruled(absences.reinstate, self.event, back.id, round_number=turn)
             else:
-                out = standing.taking_back(self.event, back.id, **WORD)
-                self.ruled(planned.do, self.event, out)
+                self.ruled(standing.take_back, self.event, back.id, **WORD)
             return
         who = self.chance.choice(division.facts.entrants).id
         if self.chance.random() < 0.3:
-            out = standing.disqualifying(self.event, who, from_round=turn, **WORD)
-            self.ruled(planned.do, self.event, out)
+            self.ruled(standing.disqualify, self.event, who, from_round=turn, **WORD)
         else:
             self.ruled(absences.withdraw, self.event, who, from_round=turn)
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
 
 from app import facts, queries
 from app.event_file.file import EventFile
+from app.facts.consequences import rehearsed
 from app.operations import adjustments, divisions, entrants, lots, rounds, standing
 from app.operations.adjustments import AdjustmentData
-from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries, standing_queries
 from models.core.causes import Authority
 from models.core.problems import Refused
@@ -181,12 +182,12 @@ def test_a_knock_out_adds_nothing_up(event: EventFile) -> None:
 def test_to_foresee_it_writes_nothing_and_says_the_places(event: EventFile, four: int) -> None:
     first = desk.ids(event, four)[0]
     before, newest = desk.contents(event), event.undoable
-    plan = adjustments.adding(event, first, fine(amount=Fraction(-3, 2)))
-    change = planned.foresee(event, plan)
+    act = partial(adjustments.add, event, first, fine(amount=Fraction(-3, 2)))
+    change = rehearsed(event, four, act, about=(first,))
     assert [(move.before, move.after) for move in change.places] == [(1, 3)]
     assert change.others == 2
     assert (desk.contents(event), event.undoable) == (before, newest)
-    planned.do(event, plan)
+    act()
     assert desk.order(event, four)[2] == (3, 1, "1/2")
 
 

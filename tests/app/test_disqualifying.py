@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from app import facts, queries, sample_event
 from app.event_file.file import EventFile
+from app.facts.consequences import rehearsed
 from app.operations import entrants, results, rounds, standing
 from app.operations.entrants import EntrantData
-from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
 from models.core.causes import Authority
 from models.core.problems import Refused
@@ -167,12 +169,11 @@ def test_the_winner_of_a_knock_out_is_struck_from_the_places(event: EventFile) -
     before = places(event, division_id)
     champion = next(number for number, place in before.items() if place == 1)
     who = ids(event, division_id)[champion - 1]
-    plan = standing.disqualifying(
-        event, who, from_round=queries.withdrawal_round(event, division_id, who)[0], **WORD
-    )
-    foreseen = planned.foresee(event, plan)
+    number = queries.withdrawal_round(event, division_id, who)[0]
+    act = partial(standing.disqualify, event, who, from_round=number, **WORD)
+    foreseen = rehearsed(event, division_id, act, about=(who,))
     assert [(move.before, move.after) for move in foreseen.places] == [(1, None)]
-    planned.do(event, plan)
+    act()
     assert places(event, division_id) == {
         **{number: place - 1 for number, place in before.items() if place not in (1, None)},
         champion: None,
@@ -255,8 +256,10 @@ def test_a_fill_in_is_undone_with_its_entry(event: EventFile) -> None:
 
 def test_a_refusal_while_it_is_foreseen_leaves_nothing(event: EventFile, four: int) -> None:
     before = desk.contents(event)
+    first = ids(event, four)[0]
+    act = partial(standing.disqualify, event, first, from_round=1, **WORD)
     with pytest.raises(Refused):
-        standing.disqualifying(event, ids(event, four)[0], from_round=1, **WORD)
+        rehearsed(event, four, act, about=(first,))
     assert desk.contents(event) == before
 
 

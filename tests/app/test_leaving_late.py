@@ -11,7 +11,6 @@ from app import facts, queries, sample_event
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.operations import absences, results, rounds, standing
-from app.operations.writing import planned
 from app.operations.writing.reconciling import Contradicted
 from app.queries import publishing_queries, ranking_queries
 from models.core.causes import Authority
@@ -141,9 +140,7 @@ def leave_by(event: EventFile, who: int, *, thrown_out: bool) -> Callable[..., o
     """Give the action by which a finalist is gone before game 1 of the final."""
     if not thrown_out:
         return lambda **more: absences.withdraw(event, who, from_round=8, reason="急用", **more)
-    return lambda **more: planned.do(
-        event, standing.disqualifying(event, who, from_round=8, **WORD), **more
-    )
+    return lambda **more: standing.disqualify(event, who, from_round=8, **WORD, **more)
 
 
 @pytest.mark.parametrize("thrown_out", [False, True])

@@ -25,7 +25,7 @@ from app.operations import (
     running,
     standing,
 )
-from app.operations.writing import planned, seating
+from app.operations.writing import seating
 from app.operations.writing.reconciling import Contradicted
 from app.queries import draw_queries, live_queries, log_queries, publication_queries
 from models.core.causes import Authority, CorrectionCause
@@ -93,13 +93,11 @@ def move(event: EventFile, match: MatchView, ruled: Resolution) -> None:
 
 
 def disqualify(event: EventFile, match: MatchView, ruled: Resolution) -> None:
-    wish = standing.disqualifying(event, leaver(match), from_round=1, by=WORD)
-    planned.do(event, wish, ruled=ruled)
+    standing.disqualify(event, leaver(match), from_round=1, by=WORD, ruled=ruled)
 
 
 def disqualify_earlier(event: EventFile, match: MatchView, ruled: Resolution) -> None:
-    wish = standing.moving(event, leaver(match), from_round=1, by=WORD)
-    planned.do(event, wish, ruled=ruled)
+    standing.move(event, leaver(match), from_round=1, by=WORD, ruled=ruled)
 
 
 ACTIONS: dict[str, tuple[str, Action]] = {

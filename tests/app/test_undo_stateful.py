@@ -18,6 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from app import facts, queries
 from app.checking import check_file
 from app.event_file.file import EventFile
+from app.facts.consequences import rehearsed
 from app.operations import (
     adjustments,
     divisions,
@@ -33,7 +34,6 @@ from app.operations import (
     standing,
 )
 from app.operations.timing import clocks
-from app.operations.writing import planned
 from app.queries import people_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.entrant_data import NameSaid
@@ -383,34 +383,41 @@ class Desk(RuleBasedStateMachine):
         )
         stand = facts.division(self.event, self.divisions[which]).facts.adjustments
         if mend == "a" or not stand:
-            self.do(lambda: self.ruled(adjustments.adding(self.event, person, data)))
-        elif mend == "c":
-            self.do(lambda: self.ruled(adjustments.changing(self.event, stand[0].id, data)))
+            self.ruled(which, person, partial(adjustments.add, self.event, person, data))
+            return
+        about, of = stand[0].entrant, stand[0].id
+        if mend == "c":
+            self.ruled(which, about, partial(adjustments.change, self.event, of, data))
         else:
             word = {"by": Authority(referee="大島", reason="誤り")}
-            self.do(lambda: self.ruled(adjustments.striking(self.event, stand[0].id, **word)))
+            self.ruled(which, about, partial(adjustments.strike, self.event, of, **word))
 
     @rule(which=WHICH, pick=SMALL, ahead=st.integers(0, 1), what=st.sampled_from("dtfr"))
     def say_who_has_a_place(self, which: int, pick: int, ahead: int, what: str) -> None:
         person, word = self.somebody(which, pick), {"by": Authority(referee="大島", reason="裁定")}
         number = queries.division_view(self.event, self.divisions[which]).round + ahead
         if what == "d":
-            plan = partial(standing.disqualifying, self.event, person, from_round=number, **word)
+            act = partial(standing.disqualify, self.event, person, from_round=number, **word)
         elif what == "t":
-            plan = partial(standing.taking_back, self.event, person, **word)
+            act = partial(standing.take_back, self.event, person, **word)
         else:
-            plan = partial(standing.ranking, self.event, person, what == "r", **word)
-        self.do(lambda: self.ruled(plan()))
+            act = partial(standing.set_ranked, self.event, person, what == "r", **word)
+        self.ruled(which, person, act)
 
-    def ruled(self, plan: planned.PlannedAction) -> None:
-        """Do what was planned; the place that was foreseen is the one that comes."""
-        foreseen = planned.foresee(self.event, plan)
-        planned.do(self.event, plan)
-        division = facts.division(self.event, plan.division.id)
-        order = division.programme.ranking(division.facts)
-        places = {place.player: place.rank for place in order}
-        for move in foreseen.places:
-            assert places.get(move.entrant.id) == move.after
+    def ruled(self, which: int, about: int, act: Callable[[], object]) -> None:
+        """Do it; the place that was foreseen is the one that comes."""
+
+        def as_foreseen() -> None:
+            foreseen = rehearsed(self.event, self.divisions[which], act, about=(about,))
+            act()
+            division = facts.division(self.event, self.divisions[which])
+            order = division.programme.ranking(division.facts)
+            places = {place.player: place.rank for place in order}
+            assert [move.entrant.id for move in foreseen.places] in ([], [about])
+            for move in foreseen.places:
+                assert places.get(move.entrant.id) == move.after
+
+        self.do(as_foreseen)
 
     @rule(which=WHICH, referee=st.sampled_from(("", "大島")))
     def name_finalists(self, which: int, referee: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from app.event_file.file import EventFile
 from app.facts.consequences import rehearsed
 from app.queries import log_queries
+from models.core.problems import Refused
 from models.views.divisions import PAIR, EntrantView
 from models.views.logs import PrintedView
 from models.views.rankings import Consequences, LaterMatch, PlaceMove
@@ -164,6 +165,28 @@ def rehearsal_text(desk: Desk, division_id: int, act: Callable[[EventFile], obje
 
     def read(event: EventFile) -> str:
         change = rehearsed(event, division_id, lambda: act(event))
+        return consequences_text(change, log_queries.printed(event, division_id).values())
+
+    return desk.read(read) or ""
+
+
+def foreseen_text(
+    desk: Desk,
+    division_id: int,
+    act: Callable[[EventFile], object],
+    *,
+    about: Sequence[int] = (),
+) -> str:
+    """Try an action without keeping it and say what it would change, or why it cannot be.
+
+    `about` are the entrants it is about, whose places are named.
+    """
+
+    def read(event: EventFile) -> str:
+        try:
+            change = rehearsed(event, division_id, lambda: act(event), about=about)
+        except Refused as refusal:
+            return "\n".join(map(words, refusal.problems))
         return consequences_text(change, log_queries.printed(event, division_id).values())
 
     return desk.read(read) or ""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from models.core.causes import Authority
 from models.core.problems import Problem
+from models.stages.cuts import as_many, entries_wrong
 from models.views.divisions import EntrantView, signed
 from models.views.draws import Absent, EntriesView
 from models.views.rankings import FinalistsView, StandingRow, StandingsView
@@ -83,13 +84,14 @@ class EntriesDialog(RefereeDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Want as many as there are places, and the referee's word."""
-        found = []
-        chosen = set(self._chosen())
-        for level, places in self._view.sets:
-            if len(chosen.intersection(own.id for own in level)) != places:
-                values = {"places": places, "each": max(own.each for own in level)}
-                where = _key(level[-1])
-                found.append(Problem(code="ENTRIES_WRONG", where=where, values=values))
+        chosen = self._chosen()
+        found = [
+            entries_wrong(
+                _key(level[-1]), {"places": places, "each": max(own.each for own in level)}
+            )
+            for level, places in self._view.sets
+            if not as_many(chosen, (own.id for own in level), places)
+        ]
         return (*found, *self.blanks())
 
     def value(self) -> EntriesValues:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from models.core.causes import CorrectionCause
 from models.core.game import Correction
 from models.core.outcomes import Outcome
-from models.core.problems import Problem, refusals
+from models.core.problems import BLANK_CAUSE, Problem, refusals
 from models.odd_result import AGAINST_GRADE
 from models.views.divisions import MatchEntry, SeatView, cell_text, sign
 from reports import game_words
@@ -411,20 +411,17 @@ class ResultDialog(FieldDialog):
             return (*compared, *self._unlike_the_first())
         if not entry.correction:
             return problems
-        if self._result == entry.match.result:
-            return (*problems, Problem(code="NO_CHANGE"))
-        if self.cause is None:
-            return (*problems, Problem(code="BLANK_CAUSE", where="cause"))
         correction = Correction(
             old=entry.match.result,
             new=self._result,
-            cause=self.cause,
+            cause=self.cause or CorrectionCause.DESK_ERROR,  # which asks only for a change
             next_round_published=entry.next_round_published,
             referee=self.referee,
             reason=self.reason,
         )
         allowed = entry.game.check_correction(correction, entry.context, entry.options)
-        return (*problems, *allowed)
+        blank = () if self.cause else (BLANK_CAUSE,)
+        return (*problems, *(allowed or blank))
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """Give what the record means for each seat; empty while the game refuses it."""

@@ -13,17 +13,14 @@ from app import queries
 from app.event_file.file import EventFile
 from app.operations import adjustments, standing
 from app.operations.adjustments import AdjustmentData
-from app.operations.writing import planned
-from app.operations.writing.planned import PlannedAction
-from app.queries import log_queries, standing_queries
+from app.queries import standing_queries
 from models.core.consequences import NOTHING_RULED, Resolution
-from models.core.problems import Problem, Refused
+from models.core.problems import Problem
 from reports.i18n import _
 from ui import on_demand
 from ui.desk import ask
 from ui.desk.desk import Desk
 from ui.games.registry import GAME_SCREENS
-from ui.words.dialog_problems import words
 from ui.words.wording import action_name
 
 if TYPE_CHECKING:
@@ -55,12 +52,12 @@ def judge(
         return
     own = entrant_id
     own_way = GAME_SCREENS[queries.division_view(desk.event_file, division_id).game].judges
-    if own_way is not None and not own_way(desk, parent, own):
+    if own_way is not None and not own_way(desk, parent, division_id, own):
         return
     dialog = on_demand.standing.StandingDialog(
         desk.look(standing_queries.standing_entry, own), parent
     )
-    dialog.foreseeing.ask = lambda wish: _foreseen(desk, own, wish)
+    dialog.foreseeing.ask = lambda wish: _foreseen(desk, division_id, own, wish)
     dialog.attempt = partial(_problems, desk, own, dialog)
     with desk.as_shown():
         done = ask.ask(dialog)
@@ -75,48 +72,47 @@ def _problems(
     wish = dialog.value()
 
     def act(event: EventFile, *, ruled: Resolution = NOTHING_RULED) -> int:
-        return planned.do(event, plan_of(event, entrant_id, wish), ruled=ruled)
+        return rule(event, entrant_id, wish, ruled=ruled)
 
     return desk.problems_of(act)
 
 
-def _foreseen(desk: Desk, entrant_id: int, wish: RulingWish) -> str:
+def _foreseen(desk: Desk, division_id: int, entrant_id: int, wish: RulingWish) -> str:
     """Say what a ruling would change, or why it cannot be."""
     said = replace(wish, reason=wish.reason or UNSAID, referee=wish.referee or UNSAID)
-
-    def read(event: EventFile) -> str:
-        try:
-            plan = plan_of(event, entrant_id, said)
-            change = planned.foresee(event, plan)
-        except Refused as refusal:
-            return "\n".join(map(words, refusal.problems))
-        printed = log_queries.printed(event, plan.division.id).values()
-        return on_demand.consequences.consequences_text(change, printed)
-
-    return desk.read(read) or ""
+    return on_demand.consequences.foreseen_text(
+        desk, division_id, lambda event: rule(event, entrant_id, said), about=(entrant_id,)
+    )
 
 
-def plan_of(event: EventFile, entrant_id: int, wish: RulingWish) -> PlannedAction:
-    """Plan what is wished; Refused where it cannot be."""
+def rule(
+    event: EventFile, entrant_id: int, wish: RulingWish, *, ruled: Resolution = NOTHING_RULED
+) -> int:
+    """Do what is wished and give the id of what was made, or that of the entrant.
+
+    Refused and Contradicted see `standing` and `adjustments`.
+    """
     match wish.what:
         case on_demand.standing.RulingKind.STRIKE:
-            return adjustments.striking(event, wish.of, by=wish)
+            return adjustments.strike(event, wish.of, by=wish, ruled=ruled)
         case on_demand.standing.RulingKind.DISQUALIFY:
-            return standing.disqualifying(
-                event, entrant_id, from_round=wish.from_round, by=wish, article=wish.article
-            )
-        case on_demand.standing.RulingKind.MOVE:
-            return standing.moving(
+            return standing.disqualify(
                 event,
                 entrant_id,
-                from_round=wish.from_round or 0,
+                from_round=wish.from_round,
                 by=wish,
+                article=wish.article,
+                ruled=ruled,
+            )
+        case on_demand.standing.RulingKind.MOVE:
+            return standing.move(
+                event, entrant_id, from_round=wish.from_round or 0, by=wish, ruled=ruled
             )
         case on_demand.standing.RulingKind.TAKE_BACK:
-            return standing.taking_back(event, entrant_id, by=wish)
+            return standing.take_back(event, entrant_id, by=wish, ruled=ruled)
         case on_demand.standing.RulingKind.HOUSE_PLAYER | on_demand.standing.RulingKind.RANK:
             ranked = wish.what is on_demand.standing.RulingKind.RANK
-            return standing.ranking(event, entrant_id, ranked, by=wish)
+            return standing.set_ranked(event, entrant_id, ranked, by=wish, ruled=ruled)
     data = AdjustmentData(
         figure=wish.figure,
         amount=wish.amount or Fraction(0),
@@ -127,5 +123,5 @@ def plan_of(event: EventFile, entrant_id: int, wish: RulingWish) -> PlannedActio
         match_id=wish.match_id,
     )
     if wish.what is on_demand.standing.RulingKind.CHANGE:
-        return adjustments.changing(event, wish.of, data)
-    return adjustments.adding(event, entrant_id, data)
+        return adjustments.change(event, wish.of, data, ruled=ruled)
+    return adjustments.add(event, entrant_id, data, ruled=ruled)

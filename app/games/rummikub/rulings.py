@@ -5,12 +5,9 @@ Articles are those of the special rules of the 2nd Hashimoto Open.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
-
-from sqlalchemy import select
-from sqlalchemy.orm import Session
+from functools import partial
 
 from app import facts
 from app.event_file.file import EventFile
@@ -19,15 +16,15 @@ from app.games.rummikub import kept
 from app.games.rummikub.kept import RulingNote
 from app.operations import adjustments, standing
 from app.operations.adjustments import AdjustmentData
-from app.operations.writing.planned import PlannedAction
-from app.operations.writing.recording import log_ruling
+from app.operations.writing.reconciling import entrant_action
+from app.operations.writing.recording import Noting, log_ruling
 from models.core.causes import Authority
+from models.core.consequences import NOTHING_RULED, Resolution
 from models.core.problems import Refused, refuse
 from models.games.rummikub import discipline as rules
 from models.games.rummikub.discipline import Official, Penalty
 from models.games.rummikub.record import RummikubResult
 from models.games.rummikub.scoring import winners
-from models.store.records import RulingRecord
 
 ARTICLE = "Hashimoto 19"
 WARNING = "warning"
@@ -52,41 +49,52 @@ class Given(Authority):
     """Of a disqualification: the round from which somebody is away."""
 
 
-def ruling(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
-    """Plan what is ruled, for `planned.do` and `planned.foresee` (Hashimoto 19).
+def rule(
+    event: EventFile, entrant_id: int, given: Given, *, ruled: Resolution = NOTHING_RULED
+) -> int:
+    """Rule against somebody and give the id of what was written for it (Hashimoto 19).
 
-    Refused: `DEDUCTION_AMOUNT`, `NOT_WON`, `RULED_BY_REFEREE` for a penalty by the organiser,
-    `REFEREE_NEEDED`, `REASON_NEEDED`, and what adjustments and disqualifications refuse.
+    Of a warning its line of the log, of a deduction and a stripped win the adjustment, of a
+    disqualification the entrant. Refused: `DEDUCTION_AMOUNT`, `NOT_WON`, `RULED_BY_REFEREE` for a
+    penalty by the organiser, `REFEREE_NEEDED`, `REASON_NEEDED`, and what adjustments and
+    disqualifications refuse; Contradicted see `reconcile` and `lay_down`.
     """
     if given.official is Official.ORGANISER:
         raise refuse("RULED_BY_REFEREE", where="official")
-    planned = _PLANS[given.penalty](event, entrant_id, given)
-    ruled = RulingNote(
+    match given.penalty:
+        case Penalty.WARNING:
+            return _warn(event, entrant_id, given, ruled)
+        case Penalty.DISQUALIFICATION:
+            return standing.disqualify(
+                event,
+                entrant_id,
+                from_round=given.from_round,
+                by=given,
+                article=ARTICLE,
+                noting=_noting(given),
+                ruled=ruled,
+            )
+    if given.penalty is Penalty.STRIPPED_WIN:
+        data = _stripped_win(event, entrant_id, given)
+    else:
+        data = _deduction(given)
+    return adjustments.add(event, entrant_id, data, noting=_noting(given), ruled=ruled)
+
+
+def _noting(given: Given) -> Noting:
+    """Note beside the line of the log who has ruled, and which penalty it is."""
+    note = RulingNote(
         official=given.official,
         penalty=given.penalty,
         game=given.game if given.penalty is Penalty.STRIPPED_WIN else None,
     )
-
-    def write(session: Session) -> int:
-        made = planned.write(session)
-        session.flush()
-        newest = session.scalars(
-            select(RulingRecord.id)
-            .where(RulingRecord.entrant_id == entrant_id)
-            .order_by(RulingRecord.id.desc())
-            .limit(1)
-        ).one()
-        kept.RULED.keep(session, newest, ruled)
-        return made
-
-    return replace(planned, write=write)
+    return partial(kept.RULED.keep, value=note)
 
 
-def _warning(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
+def _warn(event: EventFile, entrant_id: int, given: Given, ruled: Resolution) -> int:
     division = facts.division_of_entrant(event, entrant_id)
     given.want()
-
-    def write(session: Session) -> int:
+    with entrant_action(event, division, entrant_id, "warn_player", ruled) as session:
         line = log_ruling(
             session,
             division.id,
@@ -97,15 +105,12 @@ def _warning(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
             entrant_id=entrant_id,
         )
         session.flush()
-        return line.id
-
-    return PlannedAction(
-        division=division, entrant_id=entrant_id, action="warn_player", write=write
-    )
+        _noting(given)(session, line.id)
+    return line.id
 
 
-def _deduction(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
-    data = AdjustmentData(
+def _deduction(given: Given) -> AdjustmentData:
+    return AdjustmentData(
         figure="points",
         amount=Fraction(-given.amount),
         reason=given.reason,
@@ -113,10 +118,9 @@ def _deduction(event: EventFile, entrant_id: int, given: Given) -> PlannedAction
         article=ARTICLE,
         stage=given.stage,
     )
-    return adjustments.adding(event, entrant_id, data)
 
 
-def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
+def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> AdjustmentData:
     division = facts.division_of_entrant(event, entrant_id)
     found = rules.stripping(
         entrant_id,
@@ -126,7 +130,7 @@ def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> PlannedAct
     )
     if found:
         raise Refused(*found)
-    data = AdjustmentData(
+    return AdjustmentData(
         figure="wins",
         amount=Fraction(-1),
         reason=given.reason,
@@ -135,21 +139,6 @@ def _stripped_win(event: EventFile, entrant_id: int, given: Given) -> PlannedAct
         match_id=given.match_id,
         game=given.game,
     )
-    return adjustments.adding(event, entrant_id, data)
-
-
-def _disqualification(event: EventFile, entrant_id: int, given: Given) -> PlannedAction:
-    return standing.disqualifying(
-        event, entrant_id, from_round=given.from_round, by=given, article=ARTICLE
-    )
-
-
-_PLANS: dict[Penalty, Callable[[EventFile, int, Given], PlannedAction]] = {
-    Penalty.WARNING: _warning,
-    Penalty.DEDUCTION: _deduction,
-    Penalty.STRIPPED_WIN: _stripped_win,
-    Penalty.DISQUALIFICATION: _disqualification,
-}
 
 
 def winners_of(division: Division, match_id: int | None) -> tuple[frozenset[int], ...]:

@@ -13,7 +13,7 @@ from app.operations.writing.recording import log_ruling
 from models.core.causes import Authority, CorrectionCause
 from models.core.facts import Match, Round
 from models.core.problems import Problem, Refused, refuse
-from models.teams.line_ups import BoardSeats, LineUp, read_line_up
+from models.teams.line_ups import BoardSeats, LineUp, missing_line_up, read_line_up
 from models.teams.terms import TeamTerms
 
 CAPTAIN_NEEDED = Problem(code="LINE_UP_CAPTAIN", where="captain")
@@ -28,8 +28,8 @@ def hand_in(event: EventFile, match_id: int, side: int, numbers: Sequence[int]) 
     """
     division, round_, match, terms = _place(event, match_id, side)
     noted = LINE_UP.of(event, match_id) or LineUp()
-    if match_id in division.results:
-        raise refuse("RESULT_THERE", table=match.table)
+    if there := division.entered(match_id):
+        raise Refused(*there)
     if noted.complete:
         raise refuse("LINE_UPS_IN", table=match.table)
     seats = _read(division, round_, match, side, numbers, terms)
@@ -44,10 +44,9 @@ def exchange(event: EventFile, match_id: int) -> None:
     """Note that both captains have seen both line-ups; Refused `LINE_UP_MISSING` with the team."""
     division, round_, match, _terms = _place(event, match_id, 0)
     noted = LINE_UP.of(event, match_id) or LineUp()
-    for side in (0, 1):
-        if noted.of(side) is None:
-            team = division.by_id[match.seats[side]].called(division.turn(round_))
-            raise refuse("LINE_UP_MISSING", table=match.table, team=team)
+    teams = [division.by_id[who].called(division.turn(round_)) for who in match.seats]
+    if missing := missing_line_up(noted, teams, match.table):
+        raise Refused(*missing)
     if noted.exchanged:
         return
     told = _told(division, round_, match, None)

@@ -28,7 +28,8 @@ such a match is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import select
@@ -154,6 +155,31 @@ def lay_down(
         if not stays:
             session.delete(own.note)
     session.flush()
+
+
+@contextmanager
+def entrant_action(
+    event: EventFile,
+    division: Division,
+    entrant_id: int,
+    action: str,
+    ruled: Resolution,
+    *,
+    leaves: Iterable[int] = (),
+    **details: Any,
+) -> Iterator[Session]:
+    """Let the desk act on one entrant, and the division follow what is written within.
+
+    `leaves` are the ids of the matches that it ends, `details` what the journal tells beside the
+    division, its game and the name; Contradicted: `reconcile`, `lay_down`.
+    """
+    name = division.by_id[entrant_id].name
+    with event.transaction(
+        action, division=division.name, name=name, game=division.game, **details
+    ) as session:
+        lay_down(event, session, division, leaves, ruled, stays=True)
+        yield session
+        reconcile(event, session, division, ruled)
 
 
 def keep_records(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sqlalchemy.orm import Session
@@ -17,6 +17,8 @@ from models.store.records import AdjustmentRecord, ResultRecord, RulingRecord
 
 ADJUSTMENT = "adjustment"
 """What the log of rulings calls a change of a sum."""
+Noting = Callable[[Session, int], None]
+"""Notes more beside a line of the log of rulings, which it is told by its id."""
 
 
 def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[list[Any]]:

@@ -11,13 +11,12 @@ from sqlalchemy.orm import Session
 
 from app.facts import live_notes
 from app.facts.division import Division
-from app.facts.note import MATCH
 from models.core.consequences import Conflict, Consequence
 from models.core.live_rules import LiveRules
 from models.core.problems import Problem
 from models.games import GAMES
 from models.store.codec import StoredValueError, from_stored
-from models.store.records import DivisionRecord, NoteRecord, ResultRecord
+from models.store.records import DivisionRecord, MatchRecord, NoteRecord, ResultRecord, RoundRecord
 from models.teams.terms import game_key
 
 KIND = "record_laid_down"
@@ -100,24 +99,23 @@ def begun(
 def notes_of(session: Session, match_ids: Iterable[int]) -> dict[NoteRecord, int]:
     """Give what is kept of those of some matches that are being written down, with its lines."""
     query = (
-        select(NoteRecord, DivisionRecord.game)
-        .join(DivisionRecord, DivisionRecord.id == NoteRecord.division_id)
-        .outerjoin(ResultRecord, ResultRecord.match_id == NoteRecord.owner_id)
-        .where(
-            NoteRecord.owner == MATCH,
-            NoteRecord.owner_id.in_(list(match_ids)),
-            ResultRecord.match_id.is_(None),
-        )
+        select(MatchRecord.id, DivisionRecord.game)
+        .join(RoundRecord, RoundRecord.id == MatchRecord.round_id)
+        .join(DivisionRecord, DivisionRecord.id == RoundRecord.division_id)
+        .outerjoin(ResultRecord, ResultRecord.match_id == MatchRecord.id)
+        .where(MatchRecord.id.in_(list(match_ids)), ResultRecord.match_id.is_(None))
     )
+    open_matches: dict[str, list[int]] = {}
+    for match_id, game in session.execute(query):
+        open_matches.setdefault(game_key(game)[0], []).append(match_id)
     noted_lines = {}
-    for note, game in session.execute(query):
-        rules = GAMES[game_key(game)[0]].live
-        if (
-            rules is not None
-            and rules.note == note.kind
-            and (lines := lines_of(rules, note.payload))
-        ):
-            noted_lines[note] = lines
+    for key, ids in open_matches.items():
+        rules = GAMES[key].live
+        if rules is None:
+            continue
+        for note in live_notes.note_of(rules).records(session, ids):
+            if lines := lines_of(rules, note.payload):
+                noted_lines[note] = lines
     return noted_lines
 
 

@@ -56,12 +56,22 @@ def check(result: MahjongResult, context: MatchContext) -> tuple[Problem, ...]:
     return wrong or tuple(_asked(result, names, context.past_bell))
 
 
+def check_order(order: Sequence[int]) -> tuple[Problem, ...]:
+    """Want each of the four seats once.
+
+    >>> check_order((0, 2, 2, 3))[0].code
+    'ORDER_OF_SEATS'
+    """
+    if sorted(order) != list(range(PEOPLE)):
+        return (Problem(code="ORDER_OF_SEATS", where="order"),)
+    return ()
+
+
 def _seated(
     result: MahjongResult, names: Sequence[str], withdrawn: Sequence[bool]
 ) -> Iterator[Problem]:
     """Want the four seats in an order, and nobody who has withdrawn among them."""
-    if sorted(result.order) != list(range(PEOPLE)):
-        yield Problem(code="ORDER_OF_SEATS", where="order")
+    yield from check_order(result.order)
     for name, loan in zip(names, result.loans, strict=True):
         if loan < 0:
             yield Problem(code="LOAN_BELOW_ZERO", where="loans", values={"name": name})

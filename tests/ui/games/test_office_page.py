@@ -23,7 +23,6 @@ from app.games.rummikub import (
     rulings,
 )
 from app.games.rummikub.rulings import Given
-from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
 from models.core.causes import Authority
 from models.core.consequences import Consequence
@@ -242,7 +241,7 @@ def test_the_line_of_the_day_warns_while_a_protest_waits_or_the_day_does_not_run
 
     assert shown() == ("muted", False)
     warning = Given(penalty=Penalty.WARNING, referee="森", reason="注意に従わない")
-    ruling = planned.do(event, rulings.ruling(event, who, warning))
+    ruling = rulings.rule(event, who, warning)
     office.protest(event, 1, ruling=ruling, by=who, text="聞いていない")
     assert shown() == ("warn", True)
     office.strike(event, 1, "protests", 1, **word)

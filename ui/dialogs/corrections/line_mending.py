@@ -15,7 +15,7 @@ from app.operations import running
 from app.queries import live_queries
 from app.queries.live_queries import Foreseen, LiveRecord, foresee
 from models.core.causes import CorrectionCause
-from models.core.live import START, LineState, Mend, ToldLine, WrittenLine
+from models.core.live import START, Mend, ToldLine, WrittenLine, fallen, none_fell
 from models.core.problems import Problem, refusals
 from reports.i18n import _, _n
 from reports.log_lines import LogLine, WordsOf
@@ -110,11 +110,11 @@ class LineMending(QObject):
 
     def clear(self) -> None:
         """Ask who strikes every line that no longer holds, if there is one."""
-        fallen = any(line.state is LineState.FALLEN for line in self.panel.list.lines)
+        nothing = none_fell(self.panel.list.lines)
         if not self._open(whole=True):
             return
-        if not fallen:
-            self.window.say("info", words(Problem(code="NOTHING_FELL")))
+        if nothing:
+            self.window.say("info", "\n".join(map(words, nothing)))
             return
         lines = self.panel.list.lines
         dialog = StrikeFallenDialog(
@@ -238,10 +238,10 @@ class StrikeFallenDialog(WhoAndWhy):
         super().__init__(
             title=_("Strike out invalid lines"), accept=_("&Strike out"), parent=parent
         )
-        fallen = [line for line in lines if line.state is LineState.FALLEN]
-        shown = [line.whole for line in fallen[:LISTED]]
-        if len(fallen) > LISTED:
-            shown.append(_("… and {n} more").format(n=len(fallen) - LISTED))
+        invalid = fallen(lines)
+        shown = [line.whole for line in invalid[:LISTED]]
+        if len(invalid) > LISTED:
+            shown.append(_("… and {n} more").format(n=len(invalid) - LISTED))
         self.add_wide(label("\n".join(shown), wrap=True))
         self.add_who(by)
         self.attempt = lambda: desk.problems_of(running.strike_fallen, match_id, **self.answers())

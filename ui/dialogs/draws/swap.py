@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from app.queries.swap_queries import two_tables
 from models.core.causes import Authority
 from models.core.problems import Problem
 from models.views.divisions import EntrantView, MatchView, RoundView
@@ -119,8 +120,8 @@ class SwapDialog(RefereeDialog):
         found = self.blanks()
         if self._again or self._round.published:
             found += self.blanks("referee")
-        if one is not None and other is not None and self._same_table(one, other):
-            return (Problem(code="SAME_TABLE", where="entrant_b"), *found)
+        if one is not None and other is not None and (same := self._same_table(one, other)):
+            return (*same, *found)
         return (
             *found,
             *self._elsewhere("entrant_a", one),
@@ -151,8 +152,8 @@ class SwapDialog(RefereeDialog):
         )
         return ((None, _("Choose …")), *seated)
 
-    def _same_table(self, one: int, other: int) -> bool:
-        return self._seats[one][0].id == self._seats[other][0].id
+    def _same_table(self, one: int, other: int) -> tuple[Problem, ...]:
+        return two_tables(self._seats[one][0], self._seats[other][0])
 
     def _text(self, first: int | None, second: int | None) -> str:
         """Write the tables concerned, with the two people exchanged when they are given."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from models.core.people import Entrant
 from models.core.problems import Problem, refusals
 from models.teams.game import Teamed
-from models.teams.line_ups import members_at, usual_line_up
+from models.teams.line_ups import LineUp, members_at, missing_line_up, usual_line_up
 from models.teams.record import TeamBoard, TeamResult
 from models.teams.terms import OrderMode
 from models.views.divisions import EntrantView, MatchEntry, SeatView, sign
@@ -326,9 +326,7 @@ class TeamResultDialog(ResultDialog):
     def problems(self) -> tuple[Problem, ...]:
         """Put what is said of a board there, and ask for line-ups where nobody knows them."""
         if self._guessed and not self._forfeit:
-            team = self.names[0]
-            values = {"table": self.entry.match.table, "team": team}
-            return (Problem(code="LINE_UP_MISSING", values=values),)
+            return missing_line_up(LineUp(), self.names, self.entry.match.table)
         return tuple(map(_at_board, super().problems()))
 
     def adapt(self) -> None:

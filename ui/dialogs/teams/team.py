@@ -18,6 +18,7 @@ from app.typed_people import TypedPlace, read_places, who_open
 from models.core.entrant_data import EntrantData, MemberData
 from models.core.people import PersonData, Role
 from models.core.problems import Problem, Refused, refusals
+from models.teams.line_ups import unknown_number
 from models.teams.terms import TeamTerms
 from models.views.divisions import EntrantView
 from models.views.people import Namesake
@@ -202,10 +203,11 @@ class TeamDialog(FieldDialog):
         """
         _data, found = self._read()
         captain = self.answer("captain") if self._last else None
-        if not refusals(found) and captain is not None and not 1 <= captain <= self._last:
-            values = {"number": captain, "team": self.answer("name").strip()}
-            return (*found, Problem(code="LINE_UP_NUMBER", where="captain", values=values))
-        return found
+        if refusals(found) or captain is None:
+            return found
+        team, known = self.answer("name").strip(), range(1, self._last + 1)
+        unknown = unknown_number((captain,), known, team)
+        return (*found, *(replace(own, where="captain") for own in unknown))
 
     @property
     def ranked(self) -> bool:

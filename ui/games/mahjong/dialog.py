@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from models.core.outcomes import Outcome
 from models.core.problems import Problem, refusals
 from models.games.mahjong import UNPLAYED, MahjongResult
-from models.games.mahjong.checking import hint
+from models.games.mahjong.checking import check_order, hint
 from models.games.mahjong.closing import (
     NOTATION,
     Closed,
@@ -151,12 +151,12 @@ class MahjongDialog(ResultDialog):
 
     def _in_a_row(self) -> bool:
         """Tell whether Enter leads through boxes that are filled: they are looked through."""
-        return self.correcting or bool(self._off()) or self._seated_twice()
+        return self.correcting or bool(self._off()) or bool(self._seated_twice())
 
-    def _seated_twice(self) -> bool:
-        """Tell whether the seats are all typed and are not 1 to 4."""
-        seats = [own.seat.number() for own in self.cells]
-        return None not in seats and sorted(own or 0 for own in seats) != [1, 2, 3, 4]
+    def _seated_twice(self) -> tuple[Problem, ...]:
+        """Say whether the seats are all typed and are not 1 to 4."""
+        seats = [number - 1 for own in self.cells if (number := own.seat.number()) is not None]
+        return check_order(seats) if len(seats) == len(self.cells) else ()
 
     def _blank(self) -> list[QWidget]:
         cells = self.cells
@@ -240,8 +240,8 @@ class MahjongDialog(ResultDialog):
         """Say what is missing first, a seat or a score, and what the seats cannot be."""
         if any(own.seat.number() is None for own in self.cells):
             return Problem(code="ORDER_NEEDED", where="order")
-        if self._seated_twice():
-            return Problem(code="ORDER_OF_SEATS", where="order")
+        for problem in self._seated_twice():
+            return problem
         return Problem(code="FOUR_SCORES_NEEDED", where="sticks")
 
     # -- what it means --------------------------------------------------------------------

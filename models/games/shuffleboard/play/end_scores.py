@@ -9,7 +9,7 @@ from models.games.shuffleboard.lines import BoardLine, EndScore, Fault, ScoreCor
 from models.games.shuffleboard.play.match_state import RecordedMatch
 from models.games.shuffleboard.play.progress import games_won
 from models.games.shuffleboard.play.reading import read_lines
-from models.games.shuffleboard.play.views import EndTurn, FrameKey, Points
+from models.games.shuffleboard.play.views import EndTurn, FrameKey, Points, check_scored
 from models.games.shuffleboard.scores import Discs, check_discs, check_score, makes, ways
 
 
@@ -118,10 +118,11 @@ def check_score_correction(
     >>> [problem.code for problem in check_score_correction(state, late, lines, ("A", "B"))]
     ['BOTH_MUST_AGREE']
     """
-    corrected = next((end for end in state.ends if end.line == line.of and not end.slip), None)
-    if corrected is None:
-        yield Problem(code="NO_SUCH_SCORE", where="of")
+    meant = [end for end in state.ends if end.line == line.of]
+    if unscored := check_scored(meant):
+        yield from unscored
         return
+    corrected = next(end for end in meant if not end.slip)
     if judged := slip_alone(line.fault):
         yield from judged
         return

@@ -30,7 +30,7 @@ from models.games.shuffleboard.play.penalties import (
 )
 from models.games.shuffleboard.play.reading import check_lag
 from models.games.shuffleboard.play.state_view import rights_now, view_of
-from models.games.shuffleboard.play.views import MissingEntry
+from models.games.shuffleboard.play.views import MissingEntry, check_in_play
 from models.games.shuffleboard.substitutes import check_substitution
 
 NAMELESS = ("", "", "")
@@ -185,8 +185,9 @@ def check_voided(state: RecordedMatch, line: kinds.Voided) -> Iterator[Problem]:
     """
     yield from _open_for_play(state, (MissingEntry.RULING, MissingEntry.CONFIRM))
     turn, open_end, cause = state.in_progress, state.unconfirmed, line.cause
-    if turn is None or turn.key != (line.game, line.number):
-        yield Problem(code="NO_END_IN_PLAY", where="number")
+    found = check_in_play(turn, (line.game, line.number))
+    if turn is None or found:
+        yield from found
         return
     written = open_end is not None and open_end.state is EndState.WRITTEN
     if cause is kinds.RepeatCause.WRONG_LEAD and written:

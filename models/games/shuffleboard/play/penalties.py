@@ -12,6 +12,7 @@ from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import MatchForm
 from models.games.shuffleboard.lines import Article, Foul, Ruling
 from models.games.shuffleboard.play.match_state import RecordedMatch, moved_by
+from models.games.shuffleboard.play.views import check_in_play
 from models.games.shuffleboard.record import ShuffleboardOptions
 from models.games.shuffleboard.scores import DISCS
 
@@ -222,8 +223,8 @@ def check_charged(state: RecordedMatch, foul: Foul) -> Iterator[Problem]:
         yield Problem(code="WRONG_CHARGE", where="number", values={"number": charged[1]})
     if not state.games:
         yield Problem(code="COLOURS_NEEDED")
-    if replays(foul) and state.in_progress is None:
-        yield Problem(code="NO_END_IN_PLAY", where="number")
+    if replays(foul):
+        yield from check_in_play(state.in_progress)
     yield from _settled(state, foul)
     others = [one for one in state.open_fouls if one.entry != foul.settles]
     if foul.article is Article.SLIPPED_CUE and replays(foul) and others:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import Protocol
 
+from models.core.problems import Problem
 from models.games.shuffleboard.catalogue import Colour, CourtEnd, MatchForm, players
 from models.games.shuffleboard.lines import EndState, Foul, Substitution, Suspension
 from models.games.shuffleboard.officials import AnnouncedPart, announcement
@@ -75,6 +77,29 @@ class EndTurn:
     def referee(self, offender: int | None = None) -> int:
         """Give the seat that referees, or rules on a foul of this seat (YSA E-3, E-7)."""
         return self.yellow if offender == self.black else self.black
+
+
+def check_in_play(turn: EndTurn | None, key: FrameKey | None = None) -> tuple[Problem, ...]:
+    """Want an end that is being played, and where `key` is said, that one."""
+    if turn is None or key not in (None, turn.key):
+        return (Problem(code="NO_END_IN_PLAY", where="number"),)
+    return ()
+
+
+class MaybeScored(Protocol):
+    """An end of a record or of the board."""
+
+    @property
+    def slip(self) -> bool:
+        """Whether a slipped cue ended the game in it, so that it has no discs (YSA C-21)."""
+        ...
+
+
+def check_scored(ends: Iterable[MaybeScored]) -> tuple[Problem, ...]:
+    """Want an end among these that has a score, which can be corrected (YSA D-5)."""
+    if all(end.slip for end in ends):
+        return (Problem(code="NO_SUCH_SCORE", where="of"),)
+    return ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -11,7 +11,6 @@ from app.event_file.file import EventFile
 from app.games.rummikub import ruling_queries, rulings
 from app.games.rummikub.rulings import Given
 from app.operations import results
-from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
 from models.core.steps import StepKind
 from models.games.rummikub import GameCard, GameEnd, Rack, RummikubResult
@@ -78,7 +77,7 @@ def test_a_stripped_win_is_marked_where_it_was_won_and_counted_no_more(
         game=won.game,
     )
     before = text(printed(event, over, "player_sheets"))
-    planned.do(event, rulings.ruling(event, winner, given))
+    rulings.rule(event, winner, given)
     after = text(printed(event, over, "player_sheets"))
     assert ("勝ち剥奪" in before, "勝ち剥奪" in after) == (False, True)
     assert after.count("1勝") == before.count("1勝") + 1

@@ -23,7 +23,6 @@ from app.games.rummikub.rulings import Given
 from app.operations import adjustments, standing
 from app.operations import rulings as shared_rulings
 from app.operations.reception import paying, receiving
-from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
 from app.queries import reception as event_reception
 from models.core.causes import Authority
@@ -40,7 +39,7 @@ WORD = {"by": Authority(referee="橋本", reason="書き間違い")}
 
 def rule(event: EventFile, who: int, **given: object) -> int:
     said = {"referee": "森", "reason": "注意に従わない", **given}
-    return planned.do(event, rulings.ruling(event, who, Given(**said)))  # type: ignore[arg-type]
+    return rulings.rule(event, who, Given(**said))  # type: ignore[arg-type]
 
 
 def refusal(caught: pytest.ExceptionInfo[Refused]) -> str:

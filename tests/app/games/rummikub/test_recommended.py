@@ -14,7 +14,6 @@ from app.games.rummikub import kept, qualifier, reception, rulings
 from app.games.rummikub.rulings import Given
 from app.operations import results
 from app.operations import rulings as shared_rulings
-from app.operations.writing import planned
 from app.queries import log_queries, ranking_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
@@ -119,9 +118,8 @@ def test_a_recommended_person_without_a_place_is_named(event: EventFile, over: i
     last = facts.division(event, over).last_turn
     given = Given(penalty=Penalty.DISQUALIFICATION, **vars(WORD), from_round=last + 1)
     with desk.refused("RECOMMENDED_OUT"):
-        planned.do(event, rulings.ruling(event, one, given))
-    plan = rulings.ruling(event, one, given)
-    act_ruled(lambda event, **ruled: planned.do(event, plan, **ruled), event, wish=VOID)
+        rulings.rule(event, one, given)
+    act_ruled(rulings.rule, event, one, given, wish=VOID)
     view = qualifier.qualifier(event, over)
     assert view.recommended is None
     assert view.next is not None and view.next.id != one

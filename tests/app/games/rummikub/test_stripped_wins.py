@@ -15,7 +15,6 @@ from app.games.rummikub.rulings import Given
 from app.operations import adjustments, results
 from app.operations import rulings as shared_rulings
 from app.operations.adjustments import AdjustmentData
-from app.operations.writing import planned
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence
 from models.core.problems import Refused
@@ -65,7 +64,7 @@ class Stripped:
             wish=(Consequence.STAYS,),
         )
         given = Given(penalty=Penalty.STRIPPED_WIN, **vars(WORD), match_id=self.match.id, game=1)
-        self.made = act_once(event, rulings.ruling(event, self.who, given))
+        self.made = rule(event, self.who, given)
 
     def turned(self, card: object, seat: int) -> object:
         """Give a game of which another seat has the winner's rack."""
@@ -81,11 +80,11 @@ class Stripped:
         )
 
 
-def act_once(event: EventFile, plan: planned.PlannedAction) -> int:
+def rule(event: EventFile, who: int, given: Given) -> int:
     made: list[int] = []
 
     def act(event: EventFile, **ruled: object) -> None:
-        made.append(planned.do(event, plan, **ruled))  # type: ignore[arg-type]
+        made.append(rulings.rule(event, who, given, **ruled))  # type: ignore[arg-type]
 
     act_ruled(act, event, wish=(Consequence.STAYS,))
     return made[-1]

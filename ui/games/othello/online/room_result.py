@@ -6,7 +6,7 @@ from datetime import datetime
 
 from PySide6.QtWidgets import QWidget
 
-from app import queries
+from app import facts, queries
 from app.games.othello import rooms
 from app.operations import results
 from app.queries import live_queries
@@ -33,8 +33,9 @@ def enter_result(parent: QWidget, desk: Desk, match_id: int, now: datetime) -> s
     entry = desk.read(lambda event: queries.match_entry(event, match_id))
     if room is None or entry is None:
         return ""
-    if room.match.result is not None:
-        return words(Problem(code="RESULT_THERE", values={"table": room.match.table}))
+    there = desk.read(lambda event: facts.division_of_match(event, match_id).entered(match_id))
+    if there:
+        return "\n".join(map(words, there))
     place = desk.read(lambda event: live_queries.live(event, match_id))
     known = place is not None and place.unread is None  # else nobody can tell who came
     if known and room.state == RoomState.FORFEIT.value:

@@ -12,10 +12,8 @@ from app.event_file.file import EventFile
 from app.games.rummikub import ruling_queries, rulings
 from app.games.rummikub.ruling_queries import RulingEntry, WonGame
 from app.games.rummikub.rulings import Given
-from app.operations.writing import planned
-from app.queries import log_queries
 from models.core.consequences import NOTHING_RULED, Resolution
-from models.core.problems import Problem, Refused
+from models.core.problems import Problem
 from models.games.rummikub.discipline import Official, Penalty, stripping
 from models.games.rummikub.ranking import DEDUCTIONS
 from reports import wording as paper
@@ -28,7 +26,6 @@ from ui.dialogs.parts.field import Field, FieldKind, choice, offered
 from ui.dialogs.referee import RefereeDialog
 from ui.games.rummikub.office.words import OFFICIALS, PENALTIES
 from ui.widgets.basics import button, label
-from ui.words.dialog_problems import words
 from ui.words.wording import action_name
 
 
@@ -185,14 +182,14 @@ UNSAID = "–"
 """What stands for the reason and the referee while only is asked what would follow."""
 
 
-def judge(desk: Desk, parent: QWidget, entrant_id: int) -> bool:
+def judge(desk: Desk, parent: QWidget, division_id: int, entrant_id: int) -> bool:
     """Ask what a referee rules against somebody, and do it.
 
     True where an earlier ruling is to be changed or struck instead.
     """
     entry = desk.look(ruling_queries.ruling_entry, entrant_id)
     dialog = PlayerPenaltyDialog(entry, parent)
-    dialog.foreseeing.ask = lambda given: _foreseen(desk, entrant_id, given)
+    dialog.foreseeing.ask = lambda given: _foreseen(desk, division_id, entrant_id, given)
     dialog.attempt = partial(_problems, desk, entrant_id, dialog)
     if ask.ask(dialog) and desk.undoable is not None:
         desk.say_saved(_("Done: {action}").format(action=action_name(desk.undoable)))
@@ -204,22 +201,14 @@ def _problems(desk: Desk, entrant_id: int, dialog: PlayerPenaltyDialog) -> tuple
     given = dialog.value()
 
     def act(event: EventFile, *, ruled: Resolution = NOTHING_RULED) -> int:
-        return planned.do(event, rulings.ruling(event, entrant_id, given), ruled=ruled)
+        return rulings.rule(event, entrant_id, given, ruled=ruled)
 
     return desk.problems_of(act)
 
 
-def _foreseen(desk: Desk, entrant_id: int, given: Given) -> str:
+def _foreseen(desk: Desk, division_id: int, entrant_id: int, given: Given) -> str:
     """Say what a ruling would change, or why it cannot be."""
     said = replace(given, reason=given.reason or UNSAID, referee=given.referee or UNSAID)
-
-    def read(event: EventFile) -> str:
-        try:
-            plan = rulings.ruling(event, entrant_id, said)
-            change = planned.foresee(event, plan)
-        except Refused as refusal:
-            return "\n".join(map(words, refusal.problems))
-        printed = log_queries.printed(event, plan.division.id).values()
-        return on_demand.consequences.consequences_text(change, printed)
-
-    return desk.read(read) or ""
+    return on_demand.consequences.foreseen_text(
+        desk, division_id, lambda event: rulings.rule(event, entrant_id, said), about=(entrant_id,)
+    )

@@ -20,7 +20,7 @@ from models.games.shuffleboard.lines import BetweenEnds, BoardLine, EndState, Mo
 from models.games.shuffleboard.live import record_before, with_draw
 from models.games.shuffleboard.play.board import board
 from models.games.shuffleboard.play.entering import check_line
-from models.games.shuffleboard.play.views import MissingEntry
+from models.games.shuffleboard.play.views import MissingEntry, check_scored
 from models.games.shuffleboard.record import Start, beginning, begun, written
 from reports.i18n import _, _p
 from ui.courts.match_board import MatchBoard
@@ -170,8 +170,8 @@ class MatchActions(MatchBoard):
 
     def correct(self) -> None:
         """Ask for the right score of an end."""
-        if self.live is not None and all(end.slip for end in self.live.board.ends):
-            self.say("bad", words(Problem(code="NO_SUCH_SCORE")))
+        if self.live is not None and (unscored := check_scored(self.live.board.ends)):
+            self.say("bad", "\n".join(map(words, unscored)))
             return
         self._ask(ScoreCorrectionDialog)
 

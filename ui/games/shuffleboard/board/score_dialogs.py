@@ -20,7 +20,7 @@ from models.games.shuffleboard.lines import (
     Voided,
 )
 from models.games.shuffleboard.play.drafts import void_draft
-from models.games.shuffleboard.play.views import EndTurn, EndView, Points
+from models.games.shuffleboard.play.views import EndTurn, EndView, Points, check_in_play
 from reports.games.shuffleboard.line_words import end_text
 from reports.games.shuffleboard.words import figure_text
 from reports.i18n import _N, _
@@ -146,9 +146,7 @@ class VoidDialog(ScoreboardLineDialog):
 
     def problems(self) -> tuple[Problem, ...]:
         """Say at once where no end is being played."""
-        if self.live.board.in_progress is None:
-            return (Problem(code="NO_END_IN_PLAY"),)
-        return super().problems()
+        return check_in_play(self.live.board.in_progress) or super().problems()
 
     def line(self) -> Voided | None:
         """Give the line that voids the attempt."""
