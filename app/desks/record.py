@@ -25,6 +25,8 @@ LIMIT = 1.2
 """Seconds in which the server has to answer, before a desk takes itself for cut off."""
 LONG_LIMIT = 20.0
 """The same for what waits for others: the place of an action, or a part of the base."""
+LEADS_FOR = 20.0
+"""Seconds for which it counts that a desk said it leads the event itself."""
 FEW = 500
 """Actions that are fetched at once."""
 _REFUSED = {
@@ -237,11 +239,13 @@ class RecordConnection:
             rows = self._connection.execute(
                 "select d.id, d.name, d.role, d.main, d.seen,"
                 " extract(epoch from clock_timestamp() - d.seen)::float8,"
-                " greatest(h.seq - d.at_seq, 0), d.expelled, d.away"
-                " from taikai.desks d, taikai.head h order by d.id"
+                " greatest(h.seq - d.at_seq, 0), d.expelled, d.away, case when d.leads_told"
+                " > clock_timestamp() - make_interval(secs => %s) then d.leads_since end"
+                " from taikai.desks d, taikai.head h order by d.id",
+                (LEADS_FOR,),
             ).fetchall()
         names = ("id", "name", "role", "main", "seen", "silent", "behind", "expelled", "away")
-        found = (dict(zip(names, row, strict=True)) for row in rows)
+        found = (dict(zip((*names, "leads"), row, strict=True)) for row in rows)
         return tuple(DeskSign(**{**one, "role": DeskRole(one["role"])}) for one in found)
 
     def alive(self, seq: int, voids: str) -> tuple[int, datetime, int, str]:
@@ -256,6 +260,10 @@ class RecordConnection:
     def farewell(self) -> None:
         """Say that the desk goes, so that nobody takes it for one that is silent."""
         self._one("select taikai.farewell()")
+
+    def leads_itself(self) -> None:
+        """Say to a lead of before that this desk leads the event now: a word, and nothing more."""
+        self._one("select taikai.leads_itself(%s)", LEADS_FOR)
 
     def listen(self) -> None:
         """Be told of every action from now on."""

@@ -62,6 +62,8 @@ create table taikai.desks (
     joined timestamptz not null default now(),
     seen timestamptz not null default now(),
     away bool not null default false,
+    leads_since timestamptz,
+    leads_told timestamptz,
     at_seq bigint not null default 0,
     voids text not null default ''
 );
@@ -85,6 +87,8 @@ grant select on taikai.event, taikai.pages to taikai_page;
 
 FUNCTIONS = """
 drop function if exists taikai.join_as(text);
+alter table taikai.desks add column if not exists leads_since timestamptz;
+alter table taikai.desks add column if not exists leads_told timestamptz;
 
 create or replace function taikai.chain(last text, kind text, entry bigint, action text,
         details text, images text, at text, desk int) returns text
@@ -166,6 +170,14 @@ language sql security definer set search_path = pg_catalog, taikai as $$
         where login = session_user and not expelled;
 $$;
 
+create or replace function taikai.leads_itself(pause float8) returns void
+language sql security definer set search_path = pg_catalog, taikai as $$
+    update desks set leads_told = clock_timestamp(), leads_since = case
+            when leads_told > clock_timestamp() - make_interval(secs => pause) then leads_since
+            else clock_timestamp() end
+        where login = session_user and not expelled;
+$$;
+
 create or replace function taikai.enrol(desk_name text, desk_role text, is_main bool,
         out login text, out secret text, out id int)
 language plpgsql security definer set search_path = pg_catalog, taikai as $$
@@ -223,7 +235,7 @@ end $$;
 
 revoke all on all functions in schema taikai from public;
 grant execute on function taikai.take_turn, taikai.append, taikai.alive, taikai.farewell,
-    taikai.expel, taikai.show_page, taikai.chain to taikai_desk;
+    taikai.expel, taikai.show_page, taikai.chain, taikai.leads_itself to taikai_desk;
 grant execute on function taikai.here, taikai.farewell to taikai_page;
 grant execute on function taikai.join_as to taikai_guest;
 grant select on taikai.event to taikai_guest;

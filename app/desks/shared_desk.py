@@ -27,7 +27,7 @@ from app.desks.desk_role import DeskRole, DeskSign, LoggedAct
 from app.desks.following import DeskName, Followed, Void
 from app.desks.membership import Membership
 from app.desks.overwriting import WHOLE_ROUNDS, OthersWritten
-from app.desks.place import FilePlace, hash_of, read_place
+from app.desks.place import FilePlace, hash_of, place_in
 from app.desks.record import FEW, RecordConnection, RecordRefusal, ServerGone
 from app.event_file import journal, ordering
 from app.event_file.changed import Changed, WrittenRow
@@ -97,7 +97,10 @@ class SharedDesk:
         self.offset = timedelta(0)
         """How much the clock of the server is ahead of this computer's."""
         self._state = DeskState.CUT_OFF
-        self._place = _place_of(event)
+        place = place_in(event)
+        if place is None:
+            raise FileTrouble("not_shared", event.path)
+        self._place = place
         self._follows = follows
         self._connection: RecordConnection | None = None
         self._names: dict[int, DeskName] = {}
@@ -571,11 +574,3 @@ class SharedDesk:
 def _let_go(record: RecordConnection | None) -> None:
     if record is not None:
         record.close()
-
-
-def _place_of(event: EventFile) -> FilePlace:
-    with event.reading() as connection:
-        place = read_place(ordering.place_of(connection))
-    if place is None:
-        raise FileTrouble("not_shared", event.path)
-    return place

@@ -26,8 +26,8 @@ from app.desks.place import (
     Lead,
     admission,
     lineage_text,
+    place_in,
     read_lineage,
-    read_place,
     start_of,
 )
 from app.desks.record import (
@@ -145,7 +145,7 @@ def share(
     """
     if event.read_only:
         raise FileTrouble("read_only", event.path)
-    place, member = _place(event), membership.kept(event.path)
+    place, member = place_in(event), membership.kept(event.path)
     main_desk = member if member is not None and member.main and place is not None else None
     record = uuid.uuid4().hex if place is None else place.record
     # A copy of the file is no main desk: the server of that stays what it is. What the file says
@@ -478,7 +478,7 @@ def come_back(
     FileTrouble `not_shared`; `went_apart`, `ahead_of_record`, `lead_was_taken`, `other_event`,
     `astray_desk` where the file has what the record has not: `go_apart` or `fetch_anew` then.
     """
-    member, place = membership.kept(event.path), _place(event)
+    member, place = membership.kept(event.path), place_in(event)
     if member is None or place is None:
         raise FileTrouble("not_shared", event.path)
     try:
@@ -512,7 +512,7 @@ def goes_on_anew(event: EventFile) -> bool:
 
     Then `come_back` fetches it and nothing is lost. FileTrouble where the record does not answer.
     """
-    member, place = membership.kept(event.path), _place(event)
+    member, place = membership.kept(event.path), place_in(event)
     if member is None or place is None:
         raise FileTrouble("not_shared", event.path)
     record = _logged_in(member, event.path)
@@ -565,13 +565,8 @@ def go_apart(event: EventFile) -> None:
 
 def is_apart(event: EventFile) -> bool:
     """Tell whether a file was shared once, and has been written to alone since."""
-    place = _place(event)
+    place = place_in(event)
     return place is not None and place.apart
-
-
-def _place(event: EventFile) -> FilePlace | None:
-    with event.reading() as connection:
-        return read_place(ordering.place_of(connection))
 
 
 def _ask(record: RecordConnection, place: FilePlace, path: Path) -> str:

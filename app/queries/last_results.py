@@ -83,18 +83,6 @@ def who_entered(
     return found
 
 
-def match_of(event: EventFile, act: JournalView) -> tuple[int, int] | None:
-    """Give the division and the match whose result an action is about; None where it is none."""
-    if act.action not in ENTERING:
-        return None
-    for division_id in facts.division_ids(event):
-        division = facts.division(event, division_id)
-        match_id = _match_of(division, _by_place(division, division.places), act)
-        if match_id is not None:
-            return division_id, match_id
-    return None
-
-
 _Places = dict[tuple[object, object, object], int]
 
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from models.core.problems import Problem
 from models.core.registered import lazy
 from models.reception.badges import USUAL_BADGES, Badge, badges_of
+from reports.files.own_page import is_called_otherwise, own_page
 from reports.forms.form import Drawing, Form, FormInput, ReadyInput, all_forms
 from reports.forms.where import FormContext
-from reports.i18n import _N
+from reports.i18n import _N, language
 
 if TYPE_CHECKING:
     from reports.sheets import badges, code_sheets, steps_card
@@ -99,6 +100,33 @@ class _PhonesSheet(Form):
 
     def draw(self, given: ReadyInput) -> Drawing:
         return partial(code_sheets.phones_sheet, given.head, given.read_at)
+
+
+class _OwnPageCodes(Form):
+    key = "own_page_codes"
+    title = _N("Labels that lead telephones to one's own |table|")
+    desk_part = PHONES
+    needs = frozenset({"read_at", "entrants"})
+    for_desk = True  # which page is whose hangs on public names, and only these stand on labels
+
+    def says(self, given: FormInput) -> object:
+        return given.read_at, [(one.number, one.name, one.address) for one in self._codes(given)]
+
+    def draw(self, given: ReadyInput) -> Drawing:
+        return partial(code_sheets.own_page_codes, given.head, self._codes(given))
+
+    def _codes(self, given: FormInput) -> list[code_sheets.OwnPageCode]:
+        """Give each person the page of the entrant, in the language of the label."""
+        return [
+            code_sheets.OwnPageCode(
+                name=who.public if is_called_otherwise(who) else person.public,
+                number=who.number,
+                address=f"{given.read_at}{language()}/{page}",
+            )
+            for who in sorted(given.entrants, key=lambda own: own.number)
+            for page in [own_page(who)]
+            for person in who.people
+        ]
 
 
 NOTICE_FORMS = all_forms(globals())

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from models.views.divisions import SheetHead
 from reports.i18n import _, _p
-from reports.paper import A4, CENTRE, MM, PageBox, Paper, render
+from reports.paper import A4, CENTRE, MM, PageBox, Paper, cut_sheets, render
 
 SIDE = 20 * MM
+LABEL = (70 * MM, 37 * MM)
+"""A label for one person, 24 on a sheet."""
+EDGE, QUIET = 4 * MM, 4 * MM
+"""What is left free at the edge of a label, and around its code."""
 
 
 def phones_sheet(head: SheetHead, address: str) -> bytes:
@@ -26,6 +33,35 @@ def phones_sheet(head: SheetHead, address: str) -> bytes:
         paper.next_page()
 
     return render(draw, title=title)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OwnPageCode:
+    """What one label says that leads a telephone to somebody's own matches."""
+
+    name: str
+    """As everybody may read it."""
+    number: int
+    address: str
+
+
+def own_page_codes(head: SheetHead, people: Sequence[OwnPageCode]) -> bytes:
+    """Make a label for each, 70 × 37 mm, 24 on a sheet: it sticks behind a badge or on a card."""
+    title = " ".join(filter(None, [head.event, head.division, _("Codes for telephones")]))
+
+    def each(paper: Paper, box: PageBox, one: OwnPageCode) -> None:
+        inner = box.inset(EDGE, EDGE)
+        side = inner.height
+        paper.qr(PageBox(inner.right - side, inner.y, side, side), one.address)
+        words = PageBox(inner.x, inner.y, inner.width - side - QUIET, inner.height)
+        number, upper, lower, hint = words.rows(4)
+        name = PageBox(lower.x, lower.y, lower.width, upper.top - lower.y)
+        place = _("No. {number}").format(number=one.number)
+        paper.fitted(number, f"{head.division}\u3000{place}", 8, lines=1, least=0.4)
+        paper.fitted(name, one.name, 14, bold=True)
+        paper.fitted(hint, _("Your own |table|"), 9, least=0.5)
+
+    return cut_sheets(title, people, each, across=3, down=8, size=LABEL)
 
 
 def joined(address: str, code: str) -> str:

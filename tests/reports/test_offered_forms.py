@@ -188,7 +188,7 @@ def test_teams_have_sheets_of_their_own_and_people_theirs() -> None:
 def test_what_the_desk_does_besides_has_its_forms_only_where_it_is_switched_on() -> None:
     parts = {
         "posted": "posted_notice badges name_labels",
-        "phones": "phones_sheet",
+        "phones": "phones_sheet own_page_codes",
         "prizes": "ceremony_list prize_receipts prize_labels prize_certificates",
         "grades": "grade_list grade_certificates grades_csv",
     }
@@ -204,8 +204,8 @@ def test_only_desk_referee_and_the_player_himself_see_these_with_names() -> None
         "personal_cards knockout_cards final_cards needs_list held_cards hand_kit desk_card "
         "order_sheets order_sheets_blank team_cards team_cards_filled room_records filled_cards "
         "personal_records game_records bowl_records player_sheets qualifier_record ruling_log "
-        "protest_log refund_list incident_log badges name_labels prize_receipts grade_list "
-        "grades_csv go_h9 open_gotha fesa"
+        "protest_log refund_list incident_log badges name_labels own_page_codes prize_receipts "
+        "grade_list grades_csv go_h9 open_gotha fesa"
     )
     for flag, words in {
         "handed": "certificates prize_labels prize_certificates grade_certificates",
@@ -296,6 +296,7 @@ SHARED = [
     "badges",
     "name_labels",
     "phones_sheet",
+    "own_page_codes",
     "ceremony_list",
     "prize_receipts",
     "prize_labels",

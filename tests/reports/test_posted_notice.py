@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from models.core.people import Member, Person
 from models.core.problems import Problem
 from models.reception.badges import BadgeLayout
@@ -43,6 +45,25 @@ def test_the_notice_of_the_settings_is_due_where_a_game_has_none_of_its_own() ->
 def here(number: int, name: str, public: str = "") -> EntrantView:
     person = Person(id=number, name=name, yomi="よみ", club="東京", public_name=public)
     return entrant(number, name, "よみ", members=(Member(person=person),))
+
+
+def test_a_label_leads_to_the_page_of_its_person_and_says_no_name_that_is_not_public() -> None:
+    form = FORMS["own_page_codes"]
+    hidden = here(2, "林 二", "はやし")
+    elsewhere = replace(here(3, "沢 三"), public="さわ")  # of this entry alone
+    given = play(2).given(
+        entrants=(hidden, here(1, "森 一"), elsewhere), read_at="http://10.0.0.1/"
+    )
+    assert not form.ready(given.having(read_at="")), "only while telephones read"
+    told = (
+        "http://10.0.0.1/",
+        [
+            (1, "森 一", "http://10.0.0.1/ja/person-1.html"),
+            (2, "はやし", "http://10.0.0.1/ja/person-2.html"),
+            (3, "さわ", f"http://10.0.0.1/ja/entrant-{elsewhere.id}.html"),
+        ],
+    )
+    assert form.says(given) == told
 
 
 def test_badges_say_what_stands_on_them_and_who_gets_one_again() -> None:

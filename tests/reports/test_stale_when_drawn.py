@@ -115,7 +115,7 @@ WORDS: list[tuple[str, str, set[str]]] = [
     ("over", "四段", {"grade_list", "grade_certificates", "grades_csv"}),
     ("over", "東京", {"grades_csv"}),
     ("over", "20分", {"posted_notice"}),
-    ("over", "192.168.1.20", {"phones_sheet"}),
+    ("over", "192.168.1.20", {"phones_sheet", "own_page_codes"}),
     ("open", "榎本 さくら", {"group_table", "groups_csv", "stages_json"}),
     ("open", "加藤 美咲", {"knockout_cards", "stages_xlsx", "stages_html"}),
     ("open", "田中 美咲", {"exchange_table", "exchange_csv"}),

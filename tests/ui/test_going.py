@@ -33,6 +33,23 @@ class Recorder:
             Target(goal=Goal.WITHDRAW, entrant_id=3),
             [("go", "entrants"), ("show_entrant", 3), ("withdraw",)],
         ),
+        *(
+            (
+                Target(goal=goal, entrant_id=3),
+                [("go", "entrants"), ("show_entrant", 3), asked],
+            )
+            for goal, asked in (
+                (Goal.CHANGE, ("edit_current",)),
+                (Goal.PEOPLE, ("show_people",)),
+                (Goal.REINSTATE, ("reinstate",)),
+                (Goal.STANDING, ("act", "judge")),
+            )
+        ),
+        (
+            Target(goal=Goal.LINE_UPS, match_id=7),
+            [("go", "matches"), ("show_line_ups", 7)],
+        ),
+        (Target(goal=Goal.FRONT), [("show_reception",)]),
         (
             Target(goal=Goal.RULING, match_id=7, entrant_id=3),
             [("go", "penalties"), ("log_ruling_about", 7, 3)],

@@ -94,7 +94,7 @@ class EntrantsPage(Page):
         self.grid.marked.connect(self.toggle_check_in)
         self.grid.chosen.connect(self._enable)
         self.add_button = button(_("&Add…"), self.add, hint="Insert")
-        self.edit_button = button(_("&Change…"), self._edit_current, hint="Enter")
+        self.edit_button = button(_("&Change…"), self.edit_current, hint="Enter")
         self.check_in_button = button(
             _("Chec&k in"), self._toggle_selected, hint=_("Space checks in and takes back")
         )
@@ -321,7 +321,8 @@ class EntrantsPage(Page):
             said = _("{name} is on the list. Insert adds the next one.")
             self.desk.say(said.format(name=dialog.value().name), Severity.GOOD)
 
-    def _edit_current(self) -> None:
+    def edit_current(self) -> None:
+        """Ask for the changes of whoever is chosen."""
         chosen = self._chosen()
         if chosen:
             self.edit(chosen[0])

@@ -33,7 +33,7 @@ from ui.pages import proposal
 from ui.pages.entering import Entering, find_typed
 from ui.pages.latest_entries import LatestEntries
 from ui.pages.match_lines import AbsentClocks, MatchLine, columns, told_of
-from ui.pages.match_tools import MatchTools
+from ui.pages.match_tools import LINE_UPS, MatchTools
 from ui.pages.page import Page
 from ui.pages.shown_rounds import RoundChooser, ShownRounds, round_title
 from ui.pages.taking_back import TakingBack
@@ -512,6 +512,11 @@ class MatchesPage(Page):
         self.grid.setFocus()
         if enter:
             self.enter(MatchLine(match), typed)
+
+    def show_line_ups(self, match_id: int) -> None:
+        """Open the line-ups of the round of a match."""
+        self.show_match(match_id)
+        self._open_tool(LINE_UPS)
 
     def _enter_current(self) -> None:
         line = self._line()

@@ -40,6 +40,7 @@ from models.views.rankings import StandingsView
 from reports import wording
 from reports.by_reading import reading_order
 from reports.files.exports import ExportTable, Value, ranking_sheet
+from reports.files.own_page import own_page
 from reports.files.stage_exports import brackets_sheet, groups_sheet
 from reports.files.web_pages import (
     INDEX,
@@ -110,6 +111,7 @@ class GatheredPages:
         home: Link = (trial_title(self.event.name, self.trial), INDEX)
         report: list[Link] = [(_("Report a result"), REPORT)] if self.reporting else []
         people: dict[str, _PersonLines] = defaultdict(_PersonLines)
+        awaited: dict[str, Link] = {}
         pages = []
         for read in self.divisions:
             with read.words():
@@ -130,6 +132,8 @@ class GatheredPages:
                     own.title = own.title or public_division.called[entrant.id]
                     own.ways.append(way)
                     own.sections.append(section)
+                if self.live:
+                    awaited |= dict.fromkeys(public_division.addresses.values(), way)
         links = tuple((page.title, page.name) for page in pages)
         index = WebPage(
             name=INDEX,
@@ -144,7 +148,17 @@ class GatheredPages:
             )
             for name, own in people.items()
         )
-        return [index, *pages, *each]
+        nobody_yet = (
+            WebPage(
+                name=name,
+                title=home[0],
+                ways=(home, way),
+                sections=(WebSection(lines=(_("Nothing is published yet."),)),),
+            )
+            for name, way in awaited.items()
+            if name not in people
+        )
+        return [index, *pages, *each, *nobody_yet]
 
 
 def hall_pages(event: EventFile, *, live: bool = False, reporting: bool = False) -> GatheredPages:
@@ -277,8 +291,7 @@ class _Told:
         seen = {who.id for round_ in self.rounds for who in _people(round_.matches)}
         self.entrants = tuple(who for who in self.public.of(read.entrants) if who.id in seen)
         self.called = shown_names(self.entrants)
-        own = {who.id for who in read.entrants if _is_called_otherwise(who)}
-        self.addresses = {who.id: _address(who, alone=who.id in own) for who in self.entrants}
+        self.addresses = {who.id: own_page(who) for who in read.entrants}
         often = Counter(who.name for who in self.entrants)
         self.links = {
             who.name: self.addresses[who.id] for who in self.entrants if often[who.name] == 1
@@ -512,23 +525,6 @@ def _undecided(rows: Sequence[Any]) -> tuple[Any, ...]:
 
 def _people(matches: Iterable[MatchView]) -> Iterator[EntrantView]:
     return (seat.entrant for match in matches for seat in match.seats)
-
-
-def _is_called_otherwise(who: EntrantView) -> bool:
-    """Tell whether an entry has a public name that its person has not elsewhere."""
-    people = {member.person.public for member in who.members}
-    return bool(who.public) and who.public != who.name and who.public not in people
-
-
-def _address(who: EntrantView, *, alone: bool) -> str:
-    """Name the page: that of the person in all divisions, or of a pair or team in this one.
-
-    One that stands `alone` leads to nothing that the person has played under another name.
-    """
-    same = who.each == 1 and len({member.person.id for member in who.members}) == 1
-    return (
-        f"entrant-{who.id}.html" if alone or not same else f"person-{who.members[0].person.id}.html"
-    )
 
 
 def _table(name: str, columns: tuple[str, ...], rows: tuple[tuple[Value, ...], ...]) -> ExportTable:

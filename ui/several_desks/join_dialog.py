@@ -111,9 +111,10 @@ class JoinDialog(FieldDialog):
         self.act: Callable[[JoinValues], tuple[str, str]] = lambda _values: ("", "")
         """Joins: where it failed the field and what to say."""
         self.attempt = self._attempt
-        box = self.input("address")
-        assert isinstance(box, QLineEdit)  # noqa: S101 - the control of a text
-        box.textChanged.connect(self._take_apart)
+        for key in ("address", "code"):  # a scanner types into whichever has the keyboard
+            box = self.input(key)
+            assert isinstance(box, QLineEdit)  # noqa: S101 - the control of a text
+            box.textChanged.connect(self._take_apart)
 
     def value(self) -> JoinValues:
         """Give what was typed."""

@@ -85,6 +85,10 @@ class Doing(Shown):
 
         open_target(self, target)
 
+    def page_name(self, key: str) -> str:
+        """Give what a page of a division is called."""
+        return self.body.entries[key].name
+
     def do_step(self, step: Step) -> None:
         """Do a step of the division that is shown."""
         division = self.division()

@@ -53,6 +53,10 @@ class Leading(Protocol):
         """Turn to a division."""
         ...
 
+    def show_reception(self) -> None:
+        """Show the reception of all divisions."""
+        ...
+
 
 def open_target(window: Leading, target: Target) -> None:
     """Open what a target names, in its division; the keyboard is left where the work goes on."""
@@ -65,10 +69,14 @@ def open_target(window: Leading, target: Target) -> None:
             target.division_id, queries.division_view(event, target.division_id).game
         )
     match target.goal:
-        case Goal.RESULT | Goal.TABLE:
+        case Goal.RESULT | Goal.TABLE | Goal.LINE_UPS:
             _open_match(window, target)
-        case Goal.ENTRANT | Goal.ENTRANTS | Goal.WITHDRAW:
+        case Goal.ENTRANT | Goal.ENTRANTS | Goal.CHANGE | Goal.PEOPLE:
             _open_entrant(window, target)
+        case Goal.WITHDRAW | Goal.REINSTATE | Goal.STANDING:
+            _open_entrant(window, target)
+        case Goal.FRONT:
+            window.show_reception()
         case Goal.RULING:
             window.go("penalties")
             penalties: PenaltiesPage = window.page("penalties")  # type: ignore[assignment]
@@ -101,7 +109,10 @@ def _open_match(window: Leading, target: Target) -> None:
     window.go("matches")
     page: MatchesPage = window.page("matches")  # type: ignore[assignment]
     assert target.match_id is not None  # noqa: S101 - what these goals need
-    page.show_match(target.match_id, enter=target.goal is Goal.RESULT, typed=target.key)
+    if target.goal is Goal.LINE_UPS:
+        page.show_line_ups(target.match_id)
+    else:
+        page.show_match(target.match_id, enter=target.goal is Goal.RESULT, typed=target.key)
 
 
 def _open_entrant(window: Leading, target: Target) -> None:
@@ -109,5 +120,14 @@ def _open_entrant(window: Leading, target: Target) -> None:
     page: EntrantsPage = window.page("entrants")  # type: ignore[assignment]
     assert target.entrant_id is not None  # noqa: S101 - what these goals need
     page.show_entrant(target.entrant_id)
-    if target.goal is Goal.WITHDRAW:
-        page.withdraw()
+    match target.goal:
+        case Goal.CHANGE:
+            page.edit_current()
+        case Goal.PEOPLE:
+            page.show_people()
+        case Goal.WITHDRAW:
+            page.withdraw()
+        case Goal.REINSTATE:
+            page.reinstate()
+        case Goal.STANDING:
+            page.act("judge")

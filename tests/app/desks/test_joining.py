@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from app import queries
 from app.checking import check_file
 from app.event_file.file import EventFile
 from app.event_file.snapshots import listing
-from app.operations import results
+from app.operations import divisions, results
 from models.store import database
 from tests.app import desk
 from tests.app.desks.halls import Hall, Team, assert_equal, matches, settle, wait
@@ -424,9 +425,10 @@ def test_a_desk_does_not_move_to_another_event(hall: Hall) -> None:
 def test_a_lead_that_goes_on_beside_the_one_that_followed_it_is_seen_there(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.desks import former_lead
+    from app.desks import former_lead, record
 
     monkeypatch.setattr(former_lead, "LOOKS", 0.05)
+    monkeypatch.setattr(record, "LEADS_FOR", 2.0)
     event = hall.create()
     hall.share(event)
     second = hall.join("記録")
@@ -442,8 +444,16 @@ def test_a_lead_that_goes_on_beside_the_one_that_followed_it_is_seen_there(
     main = hall.share(event, port=port)
     assert (main.state, main.place.epoch) == ("live", 1)
     wait(lambda: leading.other_lead == "本部")
+    # The old lead is told of the new one, and nothing else becomes of it.
+    (told,) = wait(lambda: [one for one in main.desks() if one.leads is not None])
+    assert (told.name, told.id) == ("記録", second.member.desk)
+    seen = next(one.seen for one in main.desks() if one.main)
+    assert abs(seen - told.leads) < timedelta(minutes=1)
+    main.run(divisions.add, game="plain", name="ひとり", programme="swiss")
+    assert (main.state, main.place.seq) == ("live", 1)
     # Whoever opens the event of the new lead again goes on looking.
     leading.stop()
+    wait(lambda: not [one for one in main.desks() if one.leads is not None])
     hall.share(second.event, "記録")
     again = hall.sharing
     assert again is not None and again is not leading

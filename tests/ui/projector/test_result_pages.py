@@ -20,6 +20,7 @@ from app.operations.adjustments import AdjustmentData
 from models.core.causes import Authority
 from models.core.entrant_data import EntrantData, NameSaid
 from models.teams.terms import TeamTerms
+from reports.files.own_page import own_page
 from reports.files.web_pages import PageToWrite
 from reports.i18n import language
 from tests.app import cups, rummikub_days
@@ -230,6 +231,22 @@ def test_nicknames_are_not_listed_on_telephones(desk: Desk) -> None:
     live, kept = hall_pages(event, live=True).files(), hall_pages(event).files()
     assert "各自の対局" in kept[page].decode() or "<ul>" in kept[page].decode()
     assert "<ul>" not in live[page].decode()
+
+
+def test_who_sits_nowhere_yet_has_a_page_on_telephones_that_names_nobody(desk: Desk) -> None:
+    event = desk.event_file
+    division = at.othello(event, 9)
+    first = queries.entrants(event, division)[0]
+    files = hall_pages(event, live=True).files()
+    path = f"ja/{own_page(first)}"
+    assert path not in hall_pages(event).files(), "a folder is kept when all is known"
+    assert "まだ発表はありません。" in files[path].decode()
+    assert not any("選手" in content.decode() for content in files.values())
+    at.draw(event, division)
+    files = hall_pages(event, live=True).files()
+    assert first.name in files[path].decode() and "まだ発表" not in files[path].decode()
+    people = [name for name in files if name.startswith("ja/person-")]
+    assert len(people) == 9
 
 
 def test_pages_in_a_folder_have_no_script(desk: Desk) -> None:

@@ -124,17 +124,21 @@ def test_the_start_page_leads_to_joining_where_that_is_possible(
     assert not hall.window("受付").start.join_button.isVisible()
 
 
-def test_address_and_code_are_pasted_in_one_line(
-    hall: DesksOfHall, script_dialogs: Script, qtbot: Any
-) -> None:
+@pytest.mark.parametrize("where", ["address", "code"])
+def test_address_and_code_are_pasted_or_scanned_in_one_line(where: str, qtbot: Any) -> None:
     dialog = JoinDialog()
     qtbot.addWidget(dialog)
     dialog.show()
-    box = dialog.input("address")
+    box = dialog.input(where)
     assert isinstance(box, QLineEdit)
     box.setText("192.168.0.5:49231 8000-0001-8000-0000-0007")
     value = dialog.value()
     assert (value.address, value.code) == ("192.168.0.5:49231", "8000-0001-8000-0000-0007")
+    dialog.put(address="", code="")
+    box.setFocus()
+    QTest.keyClicks(box, "192.168.0.6:49231 8000-0001-8000-0000-0007")
+    value = dialog.value()
+    assert (value.address, value.code) == ("192.168.0.6:49231", "8000-0001-8000-0000-0007")
 
 
 @contextmanager

@@ -9,7 +9,9 @@ import pytest
 
 from app.desks.desk_role import DeskRole, DeskSign
 from reports.i18n import using
-from ui.words.desks.others import FAR, SILENT, in_lines, in_short, needs_a_look
+from ui.words.desks.others import FAR, SILENT, in_lines, in_short, leads_itself, needs_a_look
+
+AT = datetime(2026, 11, 22, 10, 5, tzinfo=UTC)
 
 
 def sign(name: str = "受付", **values: Any) -> DeskSign:
@@ -49,6 +51,8 @@ def test_only_a_desk_that_should_be_there_needs_a_look(values: dict[str, Any], w
         ("live", [sign(), sign("B", silent=60.0, away=True)], 0, "A · 1 desk"),
         ("live", [sign()], 2, "A · 1 desk · 2 cards kept"),
         ("cut_off", [sign("B", silent=60.0)], 1, "✕ A is cut off · 1 card kept"),
+        ("live", [sign("B", leads=AT)], 0, "A · 1 desk · ⚠ B shares it too"),
+        ("live", [sign(), sign("B", leads=AT, expelled=True)], 0, "A · 1 desk"),
         ("live", [], 0, "A · 1 desk"),
         ("left", [], 0, "✕ A has left"),
     ],
@@ -90,3 +94,12 @@ def test_a_second_lead_is_said_before_a_desk_that_is_silent() -> None:
         assert said == "A · 1 desk · ⚠ C shares it too"
         assert in_lines("live", "A", [], "C").startswith("The desk C, where")
         assert in_lines("live", "A", []) == ""
+
+
+def test_a_desk_that_says_it_leads_is_named_with_the_time() -> None:
+    signs = [sign(), sign("B", leads=AT)]
+    with using("en"):
+        (said, *lines) = in_lines("live", "A", signs).splitlines()
+        assert said.startswith("The desk B has said since 10:05 that it leads this event now")
+        assert said == leads_itself(signs) and len(lines) == 2
+        assert leads_itself([sign("B", leads=AT, expelled=True)]) == "", "who is shut out"

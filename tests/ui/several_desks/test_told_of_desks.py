@@ -33,7 +33,7 @@ from ui.several_desks.beside import OthersBeside
 from ui.several_desks.desks_dialog import DesksDialog
 from ui.several_desks.hall_dialog import HallPagesDialog
 from ui.several_desks.member_dialog import MemberDialog, Standing
-from ui.words.desks.others import two_leads
+from ui.words.desks.others import leads_itself, two_leads
 
 
 def at_role(role: DeskRole | None) -> Any:
@@ -228,6 +228,24 @@ def test_a_lead_that_goes_on_elsewhere_is_said_until_it_is_over(told: Told) -> N
     told.link.turn(DeskState.LIVE)
     assert told.window.taken_back == [said]
     assert "本部" not in told.others.in_short()
+
+
+def test_a_desk_that_says_it_leads_is_said_until_it_says_so_no_more(told: Told) -> None:
+    before = told.link.signs
+    told.link.signs = tuple(
+        replace(one, leads=one.seen) if one.name == "受付" else one for one in before
+    )
+    told.link.turn(DeskState.LIVE)
+    said = leads_itself(told.link.signs)
+    assert "受付" in said and said in told.warned and said in told.others.in_lines()
+    assert "受付" in told.others.in_short()
+    count = len(told.warned)
+    told.link.turn(DeskState.LIVE)
+    assert len(told.warned) == count, "once"
+    told.link.signs = before
+    told.link.turn(DeskState.LIVE)
+    assert told.window.taken_back == [said]
+    assert "受付" not in told.others.in_short()
 
 
 def test_an_event_that_is_not_shared_says_nothing_in_the_bar(told: Told) -> None:

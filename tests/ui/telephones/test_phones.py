@@ -24,9 +24,10 @@ from PySide6.QtNetwork import QHostAddress, QNetworkInterface
 
 from app import queries
 from app.event_file.changed import Changed
-from app.operations import rounds
+from app.operations import entrants, rounds
 from app.queries import clock_queries
 from app.sample_event import enter_results
+from models.core.entrant_data import EntrantData
 from models.round_clock import Act, ClockLine, RoundClock, RoundClockView
 from reports.forms.catalogue import FORMS, render_form
 from tests.reports.views import text
@@ -99,6 +100,11 @@ def test_the_sheet_for_the_hall_is_among_the_papers_while_telephones_read(
     given = form_input(desk.event_file, division.id, form)
     assert offered() and given.read_at == address
     assert address in text(render_form(form.key, given)).replace(" ", "")
+    own = FORMS["own_page_codes"]
+    labels: Any = own.says(form_input(desk.event_file, division.id, own))
+    for _number, name, page in labels[1][:2]:
+        qtbot.waitUntil(lambda page=page: shown(page, "") != "", timeout=20_000)
+        assert name in shown(page, "")
     dialog.sheet_button.click()
     assert address in text(printed[0]).replace(" ", "")
     made.end()
@@ -312,6 +318,29 @@ def made_files(desk: Desk) -> dict[str, bytes]:
 def status(process_id: int) -> str:
     path = Path(f"/proc/{process_id}/status")
     return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+@pytest.mark.long
+@pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed here")
+def test_the_code_of_somebody_shows_the_own_table_as_soon_as_it_is_published(
+    tmp_path: Path, served: MainWindow, desk: Desk, qtbot: Any
+) -> None:
+    address = served.files.phones.address
+    (division, *_others) = queries.event_view(desk.event_file).divisions
+    late = desk.run(entrants.add, division.id, EntrantData(name="遅刻 花子"))
+    desk.run(entrants.check_in, [late])
+    form = FORMS["own_page_codes"]
+    labels: Any = form.says(form_input(desk.event_file, division.id, form))
+    (page,) = [page for _number, name, page in labels[1] if name == "遅刻 花子"]
+    assert page.startswith(address) and "花子" not in page
+    qtbot.waitUntil(lambda: shown(page, "") != "", timeout=20_000)
+    with telephone(tmp_path, qtbot, page) as says:
+        text_there = "document.body.textContent"
+        qtbot.waitUntil(lambda: "まだ発表はありません" in (says(text_there) or ""), timeout=20_000)
+        assert "花子" not in says(text_there)
+        publish_the_next_round(desk)
+        qtbot.waitUntil(lambda: "4回戦" in says(text_there), timeout=30_000)
+        assert "遅刻 花子" in says(text_there) and "まだ発表" not in says(text_there)
 
 
 @pytest.mark.long

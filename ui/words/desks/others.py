@@ -48,6 +48,13 @@ TWO_LEADS = _N(
 )
 """What the main desk says while the lead that it took over from goes on."""
 
+LEADS_ITSELF = _N(
+    "The desk {desk} has said since {time} that it leads this event now: what is entered there "
+    "does not come here, and the two are never put together. Ask who sits there which one goes "
+    "on. Nothing ends here by itself."
+)
+"""What every desk of a lead says while a desk of before says that it has taken it."""
+
 
 def is_silent(sign: DeskSign) -> bool:
     """Tell whether a desk that has not gone has given no sign of life for a while."""
@@ -64,7 +71,7 @@ def seen(signs: Iterable[DeskSign]) -> list[tuple[object, ...]]:
     return [
         (
             *(one.id, one.name, one.role, one.main),
-            *(one.expelled, one.behind, one.away, is_silent(one)),
+            *(one.expelled, one.behind, one.away, is_silent(one), one.leads),
         )
         for one in signs
     ]
@@ -77,6 +84,7 @@ def in_short(
 
     A sign and words say what is wrong, never a colour alone.
     """
+    signs = tuple(signs)
     there = [one for one in signs if not (one.expelled or one.away)]
     if state != LIVE:
         bar_text = _(STANDS[state]).format(name=name)
@@ -84,6 +92,7 @@ def in_short(
         desks = len(there) or 1
         bar_text = _n("{name} · {n} desk", "{name} · {n} desks", desks).format(name=name, n=desks)
         wrong = [one for one in there if needs_a_look(one)]
+        other_lead = other_lead or next((one.name for one in signs if says_it_leads(one)), "")
         if other_lead:
             bar_text = _("{said} · ⚠ {desk} shares it too").format(said=bar_text, desk=other_lead)
         elif wrong:
@@ -100,7 +109,9 @@ def in_short(
 def in_lines(state: str, name: str, signs: Iterable[DeskSign], other_lead: str = "") -> str:
     """Say it whole: how this desk stands, then each desk with its last sign of life."""
     lines = [means(state, name)] if state in MEANS else []
+    signs = tuple(signs)
     lines += [two_leads(other_lead)] if other_lead else []
+    lines += [told] if (told := leads_itself(signs)) else []
     lines += [_line(one) for one in signs]
     return "\n".join(lines)
 
@@ -122,6 +133,19 @@ def means(state: str, name: str) -> str:
 def two_leads(name: str) -> str:
     """Say that another desk goes on as the main one, and what to do."""
     return _(TWO_LEADS).format(name=name)
+
+
+def says_it_leads(sign: DeskSign) -> bool:
+    """Tell whether a desk says that it leads the event itself; who was shut out has no say."""
+    return sign.leads is not None and not sign.expelled
+
+
+def leads_itself(signs: Iterable[DeskSign]) -> str:
+    """Say which desk says that it leads the event now, since when; empty where none does."""
+    sign = next(filter(says_it_leads, signs), None)
+    if sign is None:
+        return ""
+    return _(LEADS_ITSELF).format(desk=sign.name, time=f"{sign.leads:%H:%M}")
 
 
 def role(sign: DeskSign) -> str:
