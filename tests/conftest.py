@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, Q
 
 from reports import i18n
 from tests import examples
+from tests.declared_rows import declared_rows
 from tests.slow import slow_tests
 from tests.ui.taken_away import take_away
 from ui.desk import ask
@@ -272,6 +273,22 @@ def japanese() -> Iterator[None]:
     yield
     i18n.set_language("ja")
     i18n.set_terms(i18n.USUAL)
+
+
+@pytest.fixture(scope="session")
+def beyond_declared() -> Iterator[list[str]]:
+    """Look at every action of all tests."""
+    with declared_rows() as found:
+        yield found
+
+
+@pytest.fixture(autouse=True)
+def only_declared_rows(beyond_declared: list[str]) -> Iterator[None]:
+    """Fail a test in which an action wrote rows that it is not declared to write."""
+    beyond_declared.clear()
+    yield
+    if beyond_declared:
+        pytest.fail("beyond what is declared: " + "; ".join(beyond_declared[:8]), pytrace=False)
 
 
 @pytest.fixture(scope="session")

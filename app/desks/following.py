@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, text
-from sqlalchemy.exc import DBAPIError, NoResultFound
+from sqlalchemy import Connection, insert, text
+from sqlalchemy.exc import DBAPIError
 
 from app.desks import built_upon, rights
 from app.desks.desk_role import DeskRole, LoggedAct
-from app.desks.whose_rows import divisions
+from app.desks.read_divisions import UNREADABLE, ReadDivisions
 from app.event_file import journal
 from app.event_file.changed import Changed, WrittenRow, rows_of
-from app.facts.reading import read_division
-from models.core.problems import Refused
 from models.store.records import Record
 from models.store.values import fit_row, sound_json
 from models.typed_text import all_storable
 
 _PRINTED = Record.metadata.tables["printed"]
-_DIVISIONS = Record.metadata.tables["divisions"]
-_BUILD = frozenset({"divisions", "rounds", "matches", "seats", "draws", "lines", "adjustments"})
-"""What a division is built of: rows that do not fit each other leave nothing of it to be read."""
 _LAST = text("select seq from sqlite_sequence where name = :name")
-
-
-_NOT_OF_A_DESK = (
-    *(journal.Altered, Refused, DBAPIError, NoResultFound),
-    *(ValueError, TypeError, AttributeError, ArithmeticError, RecursionError, LookupError),
-)
-"""What comes of rows that no action of a desk has written."""
 
 
 class Void(Exception):
@@ -67,20 +54,27 @@ class Followed:
     """The row images by the number of the action."""
 
 
-def follow(connection: Connection, act: LoggedAct, by: DeskName, base: int, into: Followed) -> None:
+def follow(
+    connection: Connection,
+    act: LoggedAct,
+    by: DeskName,
+    base: int,
+    into: Followed,
+    read: ReadDivisions,
+) -> None:
     """Do again what a desk did; Void, with nothing to be kept, where it cannot have done so.
 
     `base` is the newest entry of the journal that is older than the record: those are the main
-    desk's. Every desk comes to the same answer, since it hangs on the record and the rows alone.
+    desk's. `read` knows of everything that was written since it read something. Every desk comes
+    to the same answer, since it hangs on the record and the rows alone.
     """
     try:
-        _follow(connection, act, by, base, into, may_spoil=frozenset())
+        _follow(connection, act, by, base, into, read, may_spoil=frozenset())
     except _Spoiled as spoiled:
         # What nobody could read before is no fault of this action.
-        unread = spoiled.of - _readable(connection, spoiled.of)
-        if unread != spoiled.of:
+        if read.unread(connection, spoiled.of) != spoiled.of:
             raise Void(str(spoiled)) from spoiled
-        _follow(connection, act, by, base, into, may_spoil=unread)
+        _follow(connection, act, by, base, into, read, may_spoil=spoiled.of)
 
 
 def _follow(
@@ -89,9 +83,11 @@ def _follow(
     by: DeskName,
     base: int,
     into: Followed,
+    read: ReadDivisions,
     *,
     may_spoil: frozenset[int],
 ) -> None:
+    kept = False
     try:
         with connection.begin_nested():
             match act.kind:
@@ -104,40 +100,37 @@ def _follow(
                     _print(connection, act, by, into)
                 case _:
                     raise Void(act.kind)
-            touched = _built_anew(connection, images) - may_spoil
-            if spoiled := touched - _readable(connection, touched):
+            read.forget(connection, images)
+            if spoiled := read.unreadable(connection, images, may_spoil):
                 raise _Spoiled(spoiled)
+            # What an undo brings back was looked at when it was written, under what held then.
+            if act.kind == "do" and not _results_fit(connection, act.action, images, read):
+                raise Void("result")
+        kept = True
         if images:
             into.images[act.seq] = images
             into.rows += rows_of(images)
-    except _NOT_OF_A_DESK as error:
+    except UNREADABLE as error:
         if isinstance(error, DBAPIError) and not _of_the_rows(error):
             raise
         raise Void(str(error)) from error
+    finally:
+        if not kept:
+            read.forget_all()
+
+
+def _results_fit(
+    connection: Connection, action: str, images: list[Any], read: ReadDivisions
+) -> bool:
+    """Tell whether results can be read, and one that stood was not just entered over."""
+    if action == rights.ENTERS and read.stood(connection, images):
+        return False
+    return read.have_results(connection, images)
 
 
 def _of_the_rows(error: DBAPIError) -> bool:
     """Tell what the rows are to blame for from what the disk is."""
     return type(error.orig).__name__ in ("IntegrityError", "InterfaceError", "ProgrammingError")
-
-
-def _built_anew(connection: Connection, images: list[Any]) -> frozenset[int]:
-    """Give the divisions that are there and of which more than people and results was written."""
-    if not any(image["table"] in _BUILD for image in images):
-        return frozenset()
-    touched = divisions(connection, images)[0]
-    query = select(_DIVISIONS.c.id).where(_DIVISIONS.c.id.in_(touched))
-    return frozenset(connection.scalars(query))
-
-
-def _readable(connection: Connection, of: frozenset[int]) -> frozenset[int]:
-    """Give those of the divisions that can be read."""
-    found = set()
-    for division_id in of:
-        with suppress(*_NOT_OF_A_DESK):
-            read_division(connection, division_id)
-            found.add(division_id)
-    return frozenset(found)
 
 
 def _do(connection: Connection, act: LoggedAct, by: DeskName) -> list[Any]:
@@ -170,7 +163,7 @@ def _replay(connection: Connection, act: LoggedAct, by: DeskName, base: int) -> 
     if row.state != ("done" if backward else "undone") or not is_own(row, by, base):
         raise Void("not its own")
     images: list[Any] = journal.unpacked(row.images)
-    rights.check(connection, by.role, row.action, images)
+    rights.check_again(by.role, row.action, images)
     built_upon.check(connection, act.entry, backward=backward)
     journal.replay(connection, images, backward=backward)
     state = "undone" if backward else "done"

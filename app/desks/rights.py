@@ -1,7 +1,8 @@
 """What a desk of a role may write; asked by the desk itself and, of what it logged, by all others.
 
 The answer hangs on the action, its rows and what the file says of other rows, so that every desk
-comes to the same one. Actions of games are judged by their rows alone: nothing here knows a game.
+comes to the same one. Which rows an action writes, whoever does it, stands in `shared_actions.py`
+and, of those that only one game has, with its rules (`Game.own_actions`).
 """
 
 from __future__ import annotations
@@ -9,43 +10,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from app.desks.desk_role import DeskRole
+from app.desks.shared_actions import SHARED_ACTIONS
 from app.desks.whose_rows import divisions
 from app.facts.reception_notes import PAYMENTS, TILL
+from models.action_rows import FOLLOWS, ActionRows
 from models.core.problems import Problem, Refused
+from models.games import GAMES
+from models.store.records import Record
+from models.teams.terms import game_key
 
-PLAYED = frozenset(
-    {
-        *("results", "rulings", "notes", "draws", "lines"),
-        *("rounds", "matches", "seats", "adjustments", "penalties"),
-    }
-)
-"""What follows from a result, as far as a referee lets it."""
-OF_RESULTS = frozenset(
-    {"record_result", "correct_result", "strike_result", "confirm_result", "open_again"}
-)
-"""The actions that write results; with them what follows from these is written."""
-WRITES = {
-    **dict.fromkeys(OF_RESULTS, PLAYED),
-    **dict.fromkeys(("hold_card", "release_card"), frozenset({"notes"})),
-    **dict.fromkeys(("check_in", "check_out"), frozenset({"entrants", "notes"})),
-    **dict.fromkeys(
-        ("add_entrant", "import_entrants"), frozenset({"people", "members", "entrants", "notes"})
-    ),
-    "rename_event": frozenset({"event"}),
-    "add_division": frozenset({"divisions", "notes"}),
-}
-"""The tables that an action writes and no other one, whoever does it."""
-ONLY = {
-    "check_in": frozenset({"checked_in", "from_round"}),
-    "check_out": frozenset({"checked_in", "from_round"}),
-    "confirm_result": frozenset({"confirmed"}),
-}
-"""The columns that an action changes, of rows that are there before and after it."""
+ENTERS = "record_result"
+"""A result is entered where none stands that can be read."""
+OF_RESULTS = frozenset({ENTERS, "correct_result", "strike_result", "confirm_result", "open_again"})
+"""The actions that write a result; with them what follows from it is written, in its division."""
+_LOGGED = OF_RESULTS - {ENTERS, "confirm_result"}
+"""Those of them that always have a line in the log."""
 MOST = 200_000
 """Rows of an action; the largest list of entrants has a tenth."""
+_DIVISIONS = Record.metadata.tables["divisions"]
 _RESULT_NOTES = frozenset({"match", "round", "ruling"})
 _GATE_NOTES = frozenset({"entrant", "person"})
 _GATE = frozenset({"entrants", "members", "people", "absences"})
@@ -55,8 +40,22 @@ _TILL = frozenset({PAYMENTS.key, TILL.kind})
 def check(connection: Connection, role: DeskRole, action: str, images: Any) -> None:
     """Refuse `NOT_THIS_DESK` where a desk of this role, or this action, cannot write these rows."""
     if not may(connection, role, action, images):
-        values = {"role": role.value, "action": action}
-        raise Refused(Problem(code="NOT_THIS_DESK", values=values))
+        raise _refused(role, action)
+
+
+def check_again(role: DeskRole, action: str, images: Any) -> None:
+    """Refuse `NOT_THIS_DESK` where a desk of this role cannot take back, or do again, an action.
+
+    What it writes was looked at when it was done, unless it is older than the record: an earlier
+    version may have written it under any name.
+    """
+    if not 0 < len(images) <= MOST or not of_role(role, action, images):
+        raise _refused(role, action)
+
+
+def _refused(role: DeskRole, action: str) -> Refused:
+    values = {"role": role.value, "action": action}
+    return Refused(Problem(code="NOT_THIS_DESK", values=values))
 
 
 def may(connection: Connection, role: DeskRole, action: str, images: Any) -> bool:
@@ -64,10 +63,23 @@ def may(connection: Connection, role: DeskRole, action: str, images: Any) -> boo
 
     They are rows of the event (`journal.are_images`).
     """
-    if not 0 < len(images) <= MOST or not _fits_action(action, images):
+    return (
+        0 < len(images) <= MOST
+        and fits(connection, action, images)
+        and of_role(role, action, images)
+    )
+
+
+def fits(connection: Connection, action: str, images: Any) -> bool:
+    """Tell whether an action of this name writes such rows, whoever does it."""
+    declared = SHARED_ACTIONS.get(action) or _of_games(connection, action, images)
+    if declared is None or not declared.fit(images):
         return False
-    if action in OF_RESULTS and len(divisions(connection, images)[0]) > 1:
-        return False
+    return action not in OF_RESULTS or _is_of_one_result(connection, action, images)
+
+
+def of_role(role: DeskRole, action: str, images: Any) -> bool:
+    """Tell whether rows are of the work of a desk."""
     match role:
         case DeskRole.ORGANISER:
             return True
@@ -78,17 +90,46 @@ def may(connection: Connection, role: DeskRole, action: str, images: Any) -> boo
     return False
 
 
-def _fits_action(action: str, images: list[Mapping[str, Any]]) -> bool:
-    """Tell whether an action writes rows of this kind, whoever does it."""
-    tables = WRITES.get(action)
-    if tables is not None and any(image["table"] not in tables for image in images):
+def _of_games(
+    connection: Connection, action: str, images: list[Mapping[str, Any]]
+) -> ActionRows | None:
+    """Give what an action of a game writes, where that is played.
+
+    That is in the divisions of the rows, or in any where they are of the event alone.
+    """
+    query, of = select(_DIVISIONS.c.game).distinct(), divisions(connection, images)[0]
+    if of:
+        query = query.where(_DIVISIONS.c.id.in_(of))
+    keys = {game_key(game)[0] for game in connection.scalars(query)} & GAMES.keys()
+    declared = [GAMES[key].own_actions.get(action) for key in sorted(keys)]
+    known = [rows for rows in declared if rows is not None]
+    return known[0] if known and (not of or len(known) == len(declared)) else None
+
+
+def _is_of_one_result(connection: Connection, action: str, images: list[Mapping[str, Any]]) -> bool:
+    """Tell whether a result is written, and of others only what follows from it or is ruled.
+
+    All of it is of one division. What is ruled has its line in the log, and so has each result
+    that is taken out of a match that stays.
+    """
+    if len(images) > 1 and len(divisions(connection, images)[0]) > 1:
         return False
-    only = ONLY.get(action)
-    if only is not None:
-        # What stands beside the rows that it is about, such as a card on hold, may come and go.
-        told = [image for image in images if image["table"] != "notes"]
-        return all(_changed(image) <= only for image in told)
-    return action not in OF_RESULTS or any(image["table"] == "results" for image in images)
+    beside = [image for image in images if image["table"] != "results"]
+    seats = [image for image in beside if image["table"] == "seats"]
+    moved = {image["key"]["id"] for image in beside if image["table"] == "matches"}
+    ruled = sum(image["table"] == "rulings" and image["before"] is None for image in beside)
+    results = [image for image in images if image["table"] == "results"]
+    out = [own for own in results if own["after"] is None and own["key"]["match_id"] not in moved]
+    return (
+        bool(results)
+        and len(out) <= ruled
+        and all(_changes(own) or own["key"]["match_id"] in moved for own in seats)
+        and (ruled > 0 or (action not in _LOGGED and FOLLOWS.fit(beside)))
+    )
+
+
+def _changes(image: Mapping[str, Any]) -> bool:
+    return image["before"] is not None and image["after"] is not None
 
 
 def _changed(image: Mapping[str, Any]) -> frozenset[str]:

@@ -28,6 +28,7 @@ from app.desks.following import DeskName, Followed, Void
 from app.desks.membership import Membership
 from app.desks.overwriting import WHOLE_ROUNDS, OthersWritten
 from app.desks.place import FilePlace, hash_of, place_in
+from app.desks.read_divisions import ReadDivisions
 from app.desks.record import FEW, RecordConnection, RecordRefusal, ServerGone
 from app.event_file import journal, ordering
 from app.event_file.changed import Changed, WrittenRow
@@ -105,6 +106,7 @@ class SharedDesk:
         self._connection: RecordConnection | None = None
         self._names: dict[int, DeskName] = {}
         self._others = OthersWritten()
+        self._read = ReadDivisions()
         self._listeners: list[Callable[[DeskNews], None]] = []
         self._holding = self._loose = self._beginning = False
         self._stale = False
@@ -316,9 +318,12 @@ class SharedDesk:
             self._others.check(images, self._since, self.name_of)
             if act.action in WHOLE_ROUNDS:
                 self._others.check_rounds(connection, images, self._since, self.name_of)
-        elif connection.exec_driver_sql("PRAGMA foreign_key_check").first() is not None:
-            raise FileTrouble("altered", self.event.path, detail="foreign key")
-        rights.check(connection, self.role, act.action, images)
+            rights.check(connection, self.role, act.action, images)
+        else:
+            if connection.exec_driver_sql("PRAGMA foreign_key_check").first() is not None:
+                raise FileTrouble("altered", self.event.path, detail="foreign key")
+            rights.check_again(self.role, act.action, images)
+        self._read.forget(connection, images)
 
     # -- the record ---------------------------------------------------------------------------
 
@@ -457,14 +462,18 @@ class SharedDesk:
                     if void:
                         raise Void("reference")
                     by = self._names[act.desk]
-                    following.follow(connection, act, by, place.base, followed)
+                    following.follow(connection, act, by, place.base, followed, self._read)
                 except Void:
                     voids = (*voids, act.seq)
                 place = replace(place, seq=act.seq, hash=act.hash, voids=voids)
             ordering.keep_place(connection, place.stored())
             return followed.rows, followed.beside
 
-        self.event.follow(write)
+        try:
+            self.event.follow(write)
+        except BaseException:
+            self._read.forget_all()
+            raise
         self._place = place
         for act in acts:
             if act.desk != self.member.desk:

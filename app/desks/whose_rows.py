@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 from models.store.records import Record
 
 _T = Record.metadata.tables
-_AT_ONCE = 500
+AT_ONCE = 500
 _BETWEEN = {
     "matches": "round_id",
     "rounds": "division_id",
@@ -73,7 +73,7 @@ def _led(
     """Give what rows say in a column: those of the images, then those of the file."""
     found = {said[key] for key in keys if key in said}
     left = sorted(keys - said.keys())
-    for at in range(0, len(left), _AT_ONCE):
-        query = select(_T[table].c[column]).where(_T[table].c.id.in_(left[at : at + _AT_ONCE]))
+    for at in range(0, len(left), AT_ONCE):
+        query = select(_T[table].c[column]).where(_T[table].c.id.in_(left[at : at + AT_ONCE]))
         found.update(connection.scalars(query))
     return found

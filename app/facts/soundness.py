@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from models.core.consequences import RULED
 from models.core.facts import DivisionFacts, Round, StoredDraw
-from models.core.people import Absence, Entrant, Role, Status
+from models.core.people import Entrant, Role, Status
 from models.core.problems import Problem, Refused, refusals
 from models.stages.plan import check_settings
 
@@ -104,19 +104,33 @@ def _people(known: DivisionFacts) -> Iterator[Problem]:
 
 
 def _sound_entrant(entrant: Entrant) -> bool:
-    places = [(member.position, member.from_turn) for member in entrant.members]
+    members = entrant.members
     return (
-        0 < entrant.number <= MOST
-        and _counted(entrant.from_round)
-        and entrant.status in _STATUSES
+        _sound_entry(entrant)
         and all(map(_sound_absence, entrant.absences))
-        and all(member.role in _ROLES for member in entrant.members)
-        and len({(member.person.id, member.from_turn) for member in entrant.members}) == len(places)
-        and all(_counted(turn) and 0 < place <= MOST for place, turn in places)
+        and all(map(_sound_place, members))
+        and len({(member.person.id, member.from_turn) for member in members}) == len(members)
     )
 
 
-def _sound_absence(absence: Absence) -> bool:
+def sound_row(table: str, row: Any) -> bool:
+    """Tell whether a row of `entrants`, `members` or `absences` can be, by itself."""
+    return {"entrants": _sound_entry, "members": _sound_place, "absences": _sound_absence}[table](
+        row
+    )
+
+
+def _sound_entry(entrant: Any) -> bool:
+    return (
+        0 < entrant.number <= MOST and _counted(entrant.from_round) and entrant.status in _STATUSES
+    )
+
+
+def _sound_place(member: Any) -> bool:
+    return member.role in _ROLES and _counted(member.from_turn) and 0 < member.position <= MOST
+
+
+def _sound_absence(absence: Any) -> bool:
     back = absence.back_round
     return _counted(absence.from_round) and (
         back is None or (absence.from_round < back and _counted(back))

@@ -9,6 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, Protocol, TypeVar
 
+from models.action_rows import ActionRows
 from models.core.causes import REFEREE_NEEDED, Authority, CorrectionCause
 from models.core.court_calling import CourtCalling
 from models.core.criterion import Criterion
@@ -253,6 +254,8 @@ class Game(ABC, Generic[R, Opt]):
     where each is played; None for a game in which the number of the table does."""
     live: LiveRules[Any, Any, Any] | None = None
     """How its matches are written down while they are played; None where only results are."""
+    own_actions: Mapping[str, ActionRows] = {}
+    """What the actions write that no other game has, by their keys in the journal."""
     interchange: Interchange[Any, Any] | None = None
     """How its results go out as lists of results tell them, and come back; None for a game whose
     matches no cross-table of wins and losses tells."""

@@ -8,7 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.desks.shared_actions import SHARED_ACTIONS
 from app.operations import events
+from models.games import GAMES
 from reports import i18n
 from tests.app.games.paper_bowl.bowl import Field
 from tests.conftest import Script
@@ -150,6 +152,17 @@ def test_the_row_of_a_match_goes_back_to_its_newest_line(
     page.back_to_here()
     assert desk.undoable is not None
     assert (desk.undoable.action, desk.undoable.values["table"]) == ("bowl_cards", 1)
+
+
+def test_every_action_that_has_words_says_what_it_writes_and_the_other_way_round() -> None:
+    """What has no words is no action, and what says nothing of its rows no desk takes over."""
+    of_earlier_versions = {"restore"}
+    shared = {key.removesuffix("_many") for key in tables.ACTIONS} - of_earlier_versions
+    assert shared == SHARED_ACTIONS.keys()
+    for key, screen in GAME_SCREENS.items():
+        own = getattr(screen.words, "ACTIONS", {})
+        assert {name.removesuffix("_many") for name in own} == GAMES[key].own_actions.keys(), key
+        assert not shared & GAMES[key].own_actions.keys()
 
 
 def test_every_action_is_about_something() -> None:

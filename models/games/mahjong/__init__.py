@@ -18,6 +18,7 @@ from models.core.timetable import Pace
 from models.criteria import FIRSTS, LOTS, NUMBER, of_tally
 from models.games.mahjong.checking import check, check_options
 from models.games.mahjong.closing import FIGURES, NOTATION, not_played, score, typed_counts
+from models.games.mahjong.own_actions import OWN_ACTIONS
 from models.games.mahjong.record import (
     HUNDRED,
     PEOPLE,
@@ -216,6 +217,7 @@ class Mahjong(Game[MahjongResult, MahjongOptions]):
     options_type = MahjongOptions
     programmes = (MAHJONG_HANCHANS.key,)
     own_programmes = (MAHJONG_HANCHANS,)
+    own_actions = OWN_ACTIONS
     criteria = CRITERIA
     ranked_by_rule = "Health mahjong 32"
     pairing_criteria = LISTED

@@ -19,6 +19,7 @@ from models.games.othello.corrections import check_correction
 from models.games.othello.live import LIVE
 from models.games.othello.meet import printed_score
 from models.games.othello.open_division.programme import GROUPS_KNOCKOUT
+from models.games.othello.own_actions import OWN_ACTIONS
 from models.games.othello.penalties import PENALTIES, no_penalty
 from models.games.othello.record import OthelloEnding, OthelloOptions, OthelloResult
 from models.games.othello.rehearsal import sample
@@ -59,6 +60,7 @@ class Othello(Game[OthelloResult, OthelloOptions]):
     }
     penalties = PENALTIES
     live = LIVE
+    own_actions = OWN_ACTIONS
 
     def check(
         self, result: OthelloResult, context: MatchContext, options: OthelloOptions

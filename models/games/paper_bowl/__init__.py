@@ -16,6 +16,7 @@ from models.fair_random import by_weight
 from models.games.paper_bowl import checking
 from models.games.paper_bowl.events import Overtime
 from models.games.paper_bowl.live import LIVE
+from models.games.paper_bowl.own_actions import OWN_ACTIONS
 from models.games.paper_bowl.record import (
     ENDINGS,
     PROBLEM_CODES,
@@ -50,6 +51,7 @@ class PaperBowl(TwoSided[PaperBowlResult, PaperBowlOptions]):
     usual_settings: Mapping[str, Any] = {"slot": 60, "final_slot": 70}
     unused_in: Mapping[str, frozenset[str]] = {"knockout": frozenset({"minutes"})}
     live = LIVE
+    own_actions = OWN_ACTIONS
 
     def check(
         self, result: PaperBowlResult, context: MatchContext, options: PaperBowlOptions

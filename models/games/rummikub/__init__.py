@@ -15,6 +15,7 @@ from models.core.problems import Problem
 from models.core.timetable import Pace
 from models.criteria import NUMBER, POINTS, WINS
 from models.games.rummikub.checking import ONE_GAME, check, check_options
+from models.games.rummikub.own_actions import OWN_ACTIONS
 from models.games.rummikub.programme import RUMMIKUB_OPEN
 from models.games.rummikub.ranking import CRITERIA, MEAN_LOSS, check_adjustment
 from models.games.rummikub.record import (
@@ -66,6 +67,7 @@ class Rummikub(Game[RummikubResult, RummikubOptions]):
     options_type = RummikubOptions
     programmes = ("rummikub_open", "tables", "tables_final")
     own_programmes = (RUMMIKUB_OPEN,)
+    own_actions = OWN_ACTIONS
     criteria = CRITERIA
     ranked_by_rule = "Hashimoto 16"
     pairing_criteria = (WINS, POINTS, MEAN_LOSS, NUMBER)

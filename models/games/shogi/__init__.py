@@ -18,6 +18,7 @@ from models.core.timetable import Pace
 from models.criteria import GRADE, HEAD_TO_HEAD, NUMBER, SODOS, SOS, WINS
 from models.fair_random import by_weight
 from models.games.shogi.live import LIVE
+from models.games.shogi.own_actions import OWN_ACTIONS
 from models.games.shogi.record import (
     ENDINGS,
     FINAL_PARTS,
@@ -151,6 +152,7 @@ class Shogi(TwoSided[ShogiResult, ShogiOptions]):
     pace = Pace(minutes=round_minutes)
     usual_settings: Mapping[str, Any] = {"slot": 70, "final_slot": 80}
     live = LIVE
+    own_actions = OWN_ACTIONS
     interchange = INTERCHANGE
 
     def check(

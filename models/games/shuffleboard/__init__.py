@@ -12,6 +12,7 @@ from models.games.shuffleboard import checking, scoring
 from models.games.shuffleboard.calling import CALLED
 from models.games.shuffleboard.catalogue import players, sides
 from models.games.shuffleboard.live import LIVE
+from models.games.shuffleboard.own_actions import OWN_ACTIONS
 from models.games.shuffleboard.play.penalties import PENALTIES, logged_elsewhere
 from models.games.shuffleboard.record import ShuffleboardOptions, ShuffleboardResult
 from models.games.shuffleboard.rehearsal import sample
@@ -40,6 +41,7 @@ class Shuffleboard(TwoSided[ShuffleboardResult, ShuffleboardOptions]):
     )
     court_calling = CALLED
     live = LIVE
+    own_actions = OWN_ACTIONS
 
     def check(
         self, result: ShuffleboardResult, context: MatchContext, options: ShuffleboardOptions

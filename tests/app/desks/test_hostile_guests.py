@@ -12,11 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
+from app import facts, queries
 from app.event_file import journal
 from app.operations import entrants, results, rounds
 from models.core.entrant_data import EntrantData
 from models.core.problems import Problem, Refused
+from models.store.records import EventRecord, Record
 from resources import version
 from tests.app import desk
 from tests.app.desks.halls import Hall, PeerClock, Team, assert_equal, matches, newest, settle, wait
@@ -186,17 +189,15 @@ class Liar:
         self.record.commit()
         return int(told)
 
-    def image(self, table: str, key: int | dict[str, int], **changed: Any) -> dict[str, Any]:
-        from sqlalchemy import select
-
-        from models.store.records import Record
-
+    def row(self, table: str, key: int | dict[str, int]) -> dict[str, Any]:
         of = Record.metadata.tables[table]
         keys = key if isinstance(key, dict) else {next(iter(of.primary_key)).name: key}
         with self.event.reading() as connection:
-            row = connection.execute(select(of).filter_by(**keys))
-            before = dict(row.mappings().one())
-        named = {column.name: before[column.name] for column in of.primary_key}
+            return dict(connection.execute(select(of).filter_by(**keys)).mappings().one())
+
+    def image(self, table: str, key: int | dict[str, int], **changed: Any) -> dict[str, Any]:
+        before = self.row(table, key)
+        named = {one.name: before[one.name] for one in Record.metadata.tables[table].primary_key}
         return {"table": table, "key": named, "before": before, "after": {**before, **changed}}
 
 
@@ -251,6 +252,202 @@ def test_what_a_lying_desk_writes_is_taken_over_by_nobody(hall: Hall) -> None:
     assert [one.name for one in main.desks() if one.expelled] == ["記録"]
 
 
+WHY = {"action": "NOT_THIS_DESK", "result": "result", "division": "divisions"}
+"""What a desk finds wrong with a lie: the rows of its action, a result, or what would be left."""
+
+
+@pytest.fixture
+def voided(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
+    """Note for what reason an action of the record was taken over by nobody."""
+    from app.desks import following
+
+    found: dict[int, str] = {}
+    follow = following.follow
+
+    def watched(connection: Any, act: Any, *given: Any) -> None:
+        try:
+            follow(connection, act, *given)
+        except following.Void as void:
+            found[act.seq] = str(void)
+            raise
+
+    monkeypatch.setattr(following, "follow", watched)
+    return found
+
+
+def test_whoever_lies_within_his_role_is_believed_by_nobody(
+    hall: Hall, voided: dict[int, str]
+) -> None:
+    """Each lie is in rows that a desk of this role writes in some other action."""
+    event = hall.create()
+    division_id, other_id = desk.othello(event, 8), desk.plain(event, 4)
+    desk.draw(event, division_id)
+    proposed = rounds.pair_next(event, other_id)
+    main = hall.share(event)
+    first, second, third, fourth = matches(main, division_id)
+    for match in (first, second):
+        main.run(results.record, match.id, desk.counted(40))
+    organiser, scorer = hall.join("進行", "organiser"), hall.join("記録", "results")
+    front, honest = hall.join("受付", "reception"), hall.join("控え", "results")
+    leads, counts, meets = Liar(organiser), Liar(scorer), Liar(front)
+    payload = counts.row("results", first.id)["payload"]
+    who = desk.ids(event, division_id)
+    seat = counts.image(
+        "seats",
+        {"match_id": fourth.id, "position": 0},
+        entrant_id=counts.row("seats", {"match_id": second.id, "position": 0})["entrant_id"],
+    )
+    again = counts.image("results", second.id, entered_at="2026-11-29T11:00:00")
+    corrected = counts.image("results", second.id, confirmed=True)
+    new = new_result(third.id, payload)
+    note = {"owner": "match", "owner_id": third.id, "owner_key": "", "kind": "board"}
+    note |= {"id": 900, "division_id": division_id, "payload": {}}
+    new_note = {"table": "notes", "key": {"id": 900}, "before": None, "after": note}
+    ruling = {"id": 900, "division_id": division_id, "kind": "correction", "cause": "referee"}
+    ruling |= dict.fromkeys(("round_id", "match_id", "entrant_id"))
+    ruling |= dict.fromkeys(("article", "text", "old", "new", "referee"), "x")
+    ruling |= {"at": "2026-11-29T10:00:00"}
+    logged = {"table": "rulings", "key": {"id": 900}, "before": None, "after": ruling}
+    other_match = queries.round_view(main.event, other_id, proposed).matches[0]
+    lies: list[tuple[Liar, str, list[Any], str]] = [
+        # Rows of another match, or of several, beside a result.
+        (counts, "record_result", [new, seat], "action"),
+        (counts, "record_result", [again, seat], "action"),
+        (counts, "correct_result", [again, logged], "action"),
+        (counts, "correct_result", [corrected, logged, seat], "division"),
+        (counts, "record_result", [new, counts.image("rounds", 1, number=9)], "action"),
+        (counts, "record_result", [new, new_result(fourth.id, payload)], "action"),
+        (
+            counts,
+            "confirm_result",
+            [counts.image("results", one.id, confirmed=True) for one in (first, second)],
+            "action",
+        ),
+        # A result that stands changes, or goes, without a line in the log.
+        (counts, "record_result", [again], "action"),
+        (counts, "record_result", [corrected], "result"),
+        (counts, "correct_result", [counts.image("results", first.id, payload={})], "action"),
+        (counts, "strike_result", [gone(counts.image("results", first.id))], "action"),
+        (
+            counts,
+            "strike_result",
+            [*(gone(counts.image("results", one.id)) for one in (first, second)), logged],
+            "action",
+        ),
+        # What is no result of the game, or not of a match that is played.
+        (counts, "record_result", [new_result(third.id, {"x": 1})], "result"),
+        (counts, "record_result", [new_result(third.id, {})], "result"),
+        (counts, "record_result", [new_result(third.id, {"winner": 0})], "result"),
+        (counts, "record_result", [new_result(third.id, {**payload, "discs": [99, 1]})], "result"),
+        (counts, "record_result", [new_result(9999, payload)], "result"),
+        (counts, "record_result", [new_result(other_match.id, {"winner": 0})], "result"),
+        (
+            counts,
+            "correct_result",
+            [counts.image("results", first.id, payload={"nonsense": 1}), logged],
+            "result",
+        ),
+        # Notes of another kind, and an action of a game that is not played here.
+        (counts, "hold_card", [{**new_note, "after": {**note, "kind": "line_up"}}], "action"),
+        (counts, "board_end", [new_note], "action"),
+        (
+            counts,
+            "log_ruling",
+            [logged, {**logged, "key": {"id": 901}, "after": {**ruling, "id": 901}}],
+            "action",
+        ),
+        # Whoever may write anything still does it by the action that does it.
+        (
+            leads,
+            "log_ruling",
+            [counts.image("results", first.id, payload=payload | {"discs": [24, 40]})],
+            "action",
+        ),
+        (leads, "log_ruling", [leads.image("event", 1, name="x")], "action"),
+        (leads, "no_such_action", [leads.image("event", 1, name="x")], "action"),
+        (leads, "publish_round", [leads.image("rounds", proposed, number=9)], "action"),
+        (leads, "change_division", [leads.image("divisions", division_id, position=9)], "action"),
+        (
+            leads,
+            "change_division",
+            [leads.image("divisions", division_id, programme="x")],
+            "division",
+        ),
+        (leads, "disqualify", [leads.image("entrants", who[0], status="gone")], "division"),
+        # The reception.
+        (
+            meets,
+            "send_url",
+            [meets.image("entrants", one, checked_in=False) for one in who],
+            "action",
+        ),
+        (meets, "change_entrant", [meets.image("entrants", who[0], ranked=False)], "action"),
+        (
+            meets,
+            "change_entrant",
+            [meets.image("entrants", who[0], division_id=other_id)],
+            "action",
+        ),
+        (meets, "change_entrant", [meets.image("entrants", who[0], number=0)], "division"),
+        (meets, "check_in", [meets.image("entrants", who[0], from_round=-1)], "division"),
+    ]
+    told = {liar.say(action, images): WHY[why] for liar, action, images, why in lies}
+    before = newest(main.event, 1)
+    desks = (main, organiser, scorer, front, honest)
+    for one in desks:
+        voided.clear()
+        one.catch_up()
+        reasons = {seq: why.split("\n")[0].split(" ")[0] for seq, why in voided.items()}
+        assert {seq: (told[seq], reasons.get(seq, "")[: len(told[seq])]) for seq in told} == {
+            seq: (why, why) for seq, why in told.items()
+        }
+        assert one.place.voids == tuple(told)
+    assert newest(main.event, 1) == before
+    # The same rows said as what they are are taken over, and everybody goes on.
+    counts.say("record_result", [new])
+    settle(*desks)
+    assert newest(main.event, 1) == [("記録", "record_result", "done")]
+    honest.run(results.record, fourth.id, desk.counted(33))
+    main.run(rounds.publish, proposed)
+    settle(*desks)
+    assert main.place.voids == tuple(told)
+    for one in desks:
+        assert len(facts.division(one.event, division_id).results) == 4
+    assert_equal(*(one.event.path for one in desks))
+    for liar in (leads, counts, meets):
+        liar.record.close()
+
+
+def test_an_action_that_is_none_is_refused_where_it_is_done(team: Team) -> None:
+    """And so is one that writes what it is not declared to write; nothing of it is kept."""
+
+    def renames(event: Any, action: str) -> None:
+        with event.transaction(action) as session:
+            session.get_one(EventRecord, 1).name = "x"
+
+    before = newest(team.main.event, 1)
+    for one in (team.main, team.other):
+        for action in ("no_such_action", "log_ruling", "board_end"):
+            with desk.refused("NOT_THIS_DESK"):
+                one.run(renames, action)
+    assert newest(team.main.event, 1) == before
+    team.other.run(renames, "rename_event")
+    team.assert_equal()
+    assert team.main.place.voids == ()
+
+
+def new_result(match_id: int, payload: dict[str, Any]) -> dict[str, Any]:
+    """Give the image of a result where none was."""
+    row = {"match_id": match_id, "payload": payload, "confirmed": False}
+    after = {**row, "entered_at": "2026-11-29T10:00:00"}
+    return {"table": "results", "key": {"match_id": match_id}, "before": None, "after": after}
+
+
+def gone(image: dict[str, Any]) -> dict[str, Any]:
+    """Give the image of a row that goes."""
+    return {**image, "after": None}
+
+
 @pytest.mark.parametrize("role", ["results", "organiser"])
 def test_what_would_leave_nothing_of_a_division_to_be_read_is_taken_over_by_nobody(
     hall: Hall, role: str
@@ -287,18 +484,18 @@ def test_what_nobody_could_read_before_is_no_fault_of_an_action(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a desk makes of a division that others cannot read they take over all the same."""
-    from app.desks import following
+    from app.desks import read_divisions
 
     event = hall.create()
     division_id = desk.othello(event, 4)
     main, other = hall.share(event), hall.join("記録")
     asked = []
 
-    def unreadable(_connection: Any, asked_of: int) -> None:
+    def unreadable(_connection: Any, asked_of: int, _before: Any) -> None:
         asked.append(asked_of)
         raise Refused(Problem(code="UNKNOWN_GAME"))
 
-    monkeypatch.setattr(following, "read_division", unreadable)
+    monkeypatch.setattr(read_divisions, "read_division", unreadable)
     other.run(rounds.pair_next, division_id)
     settle(main)
     assert asked == [division_id, division_id]  # after it, and before it

@@ -6,8 +6,9 @@ from typing import Any
 
 from app.event_file.file import EventFile
 from app.operations import entrants, results, rounds
+from models.store.records import EventRecord
 from tests.app import desk
-from tests.app.desks.halls import Team, matches
+from tests.app.desks.halls import Hall, Team, assert_equal, matches, settle
 
 
 def state_of(one: Any, division_id: int) -> list[bool]:
@@ -97,3 +98,18 @@ def test_a_person_who_was_entered_and_seated_by_others_stays(team: Team) -> None
     with desk.refused("BUILT_UPON"):
         team.reception.run(EventFile.undo)
     team.assert_equal()
+
+
+def test_what_an_earlier_version_wrote_under_another_name_is_taken_back_and_done_again(
+    hall: Hall,
+) -> None:
+    event = hall.create()
+    with event.transaction("restore") as session:
+        session.get_one(EventRecord, 1).name = "秋の大会"
+    main = hall.share(event)
+    other = hall.join("進行")
+    for again in (EventFile.undo, EventFile.redo):
+        main.run(again)
+        settle(other)
+    assert main.place.voids == other.place.voids == ()
+    assert_equal(hall.path("main"), hall.path("進行"))
