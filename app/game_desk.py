@@ -21,7 +21,7 @@ Rehearsal = Callable[["Rehearsing", EventFile, int], None]
 """Plays a division on, by its id."""
 FormPart = Callable[[EventFile, int], Any]
 """Gives what the forms of a division are made of, by its id."""
-RoundPart = Callable[[EventFile, int, int], Any]
+RoundFormPart = Callable[[EventFile, int, int], Any]
 """Gives what the forms of a round are made of, by the ids of its division and of itself."""
 
 
@@ -99,7 +99,7 @@ class GameDesk:
     key: str
     form_parts: Mapping[str, FormPart] = field(default_factory=dict)
     """What its forms are made of that no other game has, by name (`FormInput.own`)."""
-    round_parts: Mapping[str, RoundPart] = field(default_factory=dict)
+    round_parts: Mapping[str, RoundFormPart] = field(default_factory=dict)
     """The same of the round that is chosen: as many as there are, none while no round is."""
     reads_past: Callable[..., Any] | None = None
     """Reads past divisions from files of a program that this game's associations use: bytes and a

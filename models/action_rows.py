@@ -75,13 +75,18 @@ def _among(what: str, named: frozenset[str]) -> bool:
 
 
 def writes(
-    *also: ActionRows, new: str = "", gone: str = "", notes: str = "", one: str = "", **changed: str
+    *also: ActionRows,
+    new: str = "",
+    gone: str = "",
+    notes: str = "",
+    single: str = "",
+    **changed: str,
 ) -> ActionRows:
     """Say what an action writes, names between blanks: rows, notes, and by table the columns.
 
     `also` is what it writes besides. What is noted comes, changes and goes.
 
-    >>> card = writes(new="results", notes="match/on_hold", results="confirmed", one="results")
+    >>> card = writes(new="results", notes="match/on_hold", results="confirmed", single="results")
     >>> before = {"match_id": 3, "payload": {}, "confirmed": False}
     >>> image = {"table": "results", "before": before, "after": {**before, "confirmed": True}}
     >>> card.fit([image]), card.fit([image, image]), card.fit([])
@@ -97,20 +102,20 @@ def writes(
     noted = frozenset(notes.split())
     columns = {table: frozenset(names.split()) for table, names in changed.items()}
     columns |= dict.fromkeys(noted, frozenset({"payload"}))
-    found = ActionRows(
+    rows = ActionRows(
         new=frozenset(new.split()) | noted,
         gone=frozenset(gone.split()) | noted,
         changed=columns,
-        one=frozenset(one.split()),
+        one=frozenset(single.split()),
     )
     for other in also:
-        found = ActionRows(
-            new=found.new | other.new,
-            gone=found.gone | other.gone,
-            changed=_both(found.changed, other.changed),
-            one=found.one | other.one,
+        rows = ActionRows(
+            new=rows.new | other.new,
+            gone=rows.gone | other.gone,
+            changed=_both(rows.changed, other.changed),
+            one=rows.one | other.one,
         )
-    return found
+    return rows
 
 
 def _both(

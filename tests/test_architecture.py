@@ -26,8 +26,6 @@ from ui.games.registry import GAME_SCREENS
 
 PROJECT = Path(__file__).parent.parent
 FOLDERS = ("models", "app", "reports", "ui", "resources")
-NAMED = re.compile(r"^(?:class|def) (\w+)", re.MULTILINE)
-"""A class or function of a module."""
 
 
 # -- start-up ----------------------------------------------------------------------------------
@@ -93,32 +91,99 @@ def test_every_module_says_what_it_is() -> None:
     assert silent == []
 
 
-def test_a_public_class_has_a_name_of_its_own() -> None:
+NAMES_NOTHING = ("TypeVar", "ParamSpec")
+"""What makes a name that stands for any type, which every module may call as it likes."""
+
+
+def types_named(tree: ast.Module) -> Iterator[str]:
+    """Give the public classes of a module and the names that it gives to types."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            to = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            made = getattr(getattr(node.value, "func", None), "id", "")
+            if isinstance(to, ast.Name) and re.match(r"[A-Z]\w*[a-z]", to.id):
+                yield from () if made in NAMES_NOTHING else (to.id,)
+
+
+def trees() -> Iterator[tuple[str, ast.Module]]:
+    for folder in ("models", "app", "reports", "ui"):
+        for path in sorted((PROJECT / folder).rglob("*.py")):
+            yield path.relative_to(PROJECT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def test_a_public_class_or_type_has_a_name_of_its_own() -> None:
     """Whoever reads `Line` somewhere must not have to look whose it is."""
     where: dict[str, list[str]] = {}
-    for folder in ("models", "app", "reports", "ui"):
-        for path in (PROJECT / folder).rglob("*.py"):
-            for name in re.findall(
-                r"^class ([A-Z]\w*)", path.read_text(encoding="utf-8"), re.MULTILINE
-            ):
-                where.setdefault(name, []).append(path.relative_to(PROJECT).as_posix())
+    for path, tree in trees():
+        for name in types_named(tree):
+            if name[0] != "_":
+                where.setdefault(name, []).append(path)
     assert len(where) > 1000
     assert {name: paths for name, paths in where.items() if len(paths) > 1} == {}
 
 
 def test_no_word_that_was_replaced_comes_back() -> None:
-    """Names of classes, functions and modules; what methods and fields are called is the file's."""
+    """Names of classes, types, functions, methods and modules; data keeps what it is called."""
     text = (PROJECT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     table = text.split("| once | now |\n|---|---|\n", 1)[1].split("\n\n", 1)[0]
     gone = {word for row in table.split("\n") for word in re.findall(r"`(\w+)`", row.split("|")[1])}
-    assert len(gone) > 20
+    assert len(gone) > 50
     found = []
-    for folder in ("models", "app", "reports", "ui"):
-        for path in (PROJECT / folder).rglob("*.py"):
-            names = {path.stem, path.parent.name}
-            names.update(NAMED.findall(path.read_text(encoding="utf-8")))
-            found += [(path.relative_to(PROJECT).as_posix(), name) for name in names & gone]
+    for path, tree in trees():
+        names = {*path.removesuffix(".py").split("/")[-2:], *types_named(tree)}
+        names |= {
+            node.name
+            for node in ast.walk(tree)
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+        }
+        found += [(path, name) for name in sorted(names & gone)]
     assert found == []
+
+
+SAY_NOTHING = frozenset({"own", "found", "one", "said", "known", "told"})
+"""Names that say nothing of what they hold."""
+AT_A_GLANCE = 8
+"""So many lines below where it is bound such a name may be used last."""
+
+
+def bound_here(function: ast.FunctionDef) -> dict[str, list[int]]:
+    """Give the lines in which a function binds each name, as a parameter or by itself."""
+    lines: dict[str, list[int]] = {}
+    given = function.args
+    for parameter in (*given.posonlyargs, *given.args, *given.kwonlyargs):
+        lines.setdefault(parameter.arg, []).append(parameter.lineno)
+    waiting: list[ast.AST] = list(function.body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            lines.setdefault(node.id, []).append(node.lineno)
+        if not isinstance(node, (*SCOPES, ast.comprehension)):
+            waiting += ast.iter_child_nodes(node)
+    return lines
+
+
+SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+
+
+def test_a_name_that_is_used_far_below_says_what_it_holds() -> None:
+    """`found` is fine where its whole life is seen at a glance, and nowhere else."""
+    far = []
+    for path, tree in trees():
+        for function in ast.walk(tree):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            bound = bound_here(function)
+            for name in sorted(SAY_NOTHING & bound.keys()):
+                used = [
+                    node.lineno
+                    for node in ast.walk(function)
+                    if isinstance(node, ast.Name) and node.id == name
+                ]
+                if max(used, default=0) - min(bound[name]) > AT_A_GLANCE:
+                    far.append((path, function.name, name))
+    assert far == []
 
 
 def test_no_shared_code_asks_which_game_it_is() -> None:

@@ -24,7 +24,7 @@ from models.calling import assigning
 from models.calling.assigning import Booking, CourtWish, PlannedMatch
 from models.calling.courts import one_court
 from models.clock import minutes_of
-from models.core.court_calling import CallProgress, CourtAssignment, CourtCalling
+from models.core.court_calling import AnyCourtCalling, CallProgress, CourtAssignment, CourtCalling
 from models.core.problems import refuse
 
 
@@ -97,9 +97,6 @@ def call_off(event: EventFile, match_id: int) -> None:
     """
     place, rules, before = _called(event, match_id)
     _keep(event, place, rules, replace(before, called=None, recalled=()), "call_off")
-
-
-AnyCourtCalling = CourtCalling[Any, Any, Any]
 
 
 def _called(event: EventFile, match_id: int) -> tuple[LiveRecord, AnyCourtCalling, CourtAssignment]:

@@ -17,12 +17,16 @@ from app.facts import live_notes
 from app.facts.division import Division
 from models.calling.calls import Calling
 from models.calling.courts import check_court, court_of, occupied, one_court
-from models.core.court_calling import CallProgress, CourtAssignment, CourtCalling, CourtPlace
+from models.core.court_calling import (
+    AnyCourtCalling,
+    CallProgress,
+    CourtAssignment,
+    CourtPlace,
+)
 from models.core.facts import Match, Round
 from models.core.live_rules import LiveMatch, LiveRules
 from models.core.problems import Refused
 
-AnyCourtCalling = CourtCalling[Any, Any, Any]
 NOTHING = CourtAssignment()
 
 

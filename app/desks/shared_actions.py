@@ -203,7 +203,7 @@ _OF_ROUNDS = {
     ),
     **dict.fromkeys(("assign_courts", "call_match", "call_again", "call_off"), _RECORD),
 }
-_RESULT = writes(gone="match/on_hold", one="results")
+_RESULT = writes(gone="match/on_hold", single="results")
 _OF_MATCHES = {
     # Over what nobody can read any more, too: `read_divisions.py` looks that it is so.
     "record_result": writes(_RESULT, RULED, new="results", results="payload confirmed"),
@@ -225,8 +225,8 @@ _OF_MATCHES = {
     ),
 }
 _OF_RULINGS = {
-    "log_ruling": writes(new="rulings", one="rulings"),
-    "log_penalty": writes(new="penalties", one="penalties"),
+    "log_ruling": writes(new="rulings", single="rulings"),
+    "log_penalty": writes(new="penalties", single="penalties"),
     "settle": RULED,
     "adjust": writes(_noted(notes.RULED), RULED, new="adjustments"),
     "change_adjustment": writes(

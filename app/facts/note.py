@@ -282,7 +282,7 @@ L = TypeVar("L", bound=KeptLine)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Book(Generic[L]):
+class DeskBook(Generic[L]):
     """One list of lines that a division keeps, or the event."""
 
     key: str
@@ -301,7 +301,7 @@ class Book(Generic[L]):
         return NoteKind(self.owner, self.key, dict)
 
 
-def lines(event: EventFile, owner_id: int, book: Book[L]) -> tuple[L, ...]:
+def lines(event: EventFile, owner_id: int, book: DeskBook[L]) -> tuple[L, ...]:
     """Give the lines by their numbers, struck ones too; what no action has written is nothing."""
     kept = book.note.of(event, owner_id)
     try:
@@ -310,7 +310,7 @@ def lines(event: EventFile, owner_id: int, book: Book[L]) -> tuple[L, ...]:
         return ()
 
 
-def find(event: EventFile, owner_id: int, book: Book[L], number: int) -> L:
+def find(event: EventFile, owner_id: int, book: DeskBook[L], number: int) -> L:
     """Give a line by its number; Refused `KEPT_LINE_GONE` where there is none."""
     return line_of(lines(event, owner_id, book), number)
 

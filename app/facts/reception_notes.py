@@ -11,7 +11,7 @@ from sqlalchemy import select
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts import note
-from app.facts.note import ENTRANT, EVENT, PERSON, Book, NoteKind
+from app.facts.note import ENTRANT, EVENT, PERSON, DeskBook, NoteKind
 from models.event_days import event_days
 from models.reception.badges import USUAL_BADGES, BadgeLayout
 from models.reception.fees import NO_FEES, Fees, check
@@ -44,7 +44,7 @@ FEE = NoteKind(PERSON, "fee", PersonFee)
 COMING = NoteKind(PERSON, "coming", PersonAttendance)
 BADGES = NoteKind(EVENT, "badges", BadgeLayout)
 """What stands on badges, where it is not the usual."""
-PAYMENTS = Book(key="payments", line=Payment, log="", owner=EVENT, blank=True)
+PAYMENTS = DeskBook(key="payments", line=Payment, log="", owner=EVENT, blank=True)
 """Every payment of the event by its number."""
 
 

@@ -165,20 +165,21 @@ def change(
     entrant_id: int,
     data: EntrantData,
     *,
-    said: Mapping[int, NameSaid] = NOTHING_SAID,
+    names_said: Mapping[int, NameSaid] = NOTHING_SAID,
     ruled: Resolution = NOTHING_RULED,
 ) -> None:
     """Change what was typed about a person; Refused as for `add`, Contradicted see `reconcile`.
 
-    Who is called otherwise after the draw may be another person: `said` tells by place which it
-    is (`rename_queries.renamed`), and it is logged. Refused: `NAME_CHANGE_UNSAID`, `TURN_RANGE`.
+    Who is called otherwise after the draw may be another person: `names_said` tells by place which
+    it is (`rename_queries.renamed`), and it is logged. Refused: `NAME_CHANGE_UNSAID`,
+    `TURN_RANGE`.
     """
     division = facts.division_of_entrant(event, entrant_id)
     entrant = division.by_id[entrant_id]
     _check(division, data, entrant_id)
     check_members(event, division, data, entrant_id)
     changed = renamed(division, entrant, data)
-    check_said(event, division, entrant, changed, said)
+    check_said(event, division, entrant, changed, names_said)
     new = _typed(data, data.number or entrant.number)
     details = {
         "division": division.name,
@@ -186,7 +187,7 @@ def change(
         "changes": changes(_typed(entrant), new),
     }
     with event.transaction("change_entrant", **details) as session:
-        begun = follow(session, division, entrant, data, changed, said)
+        begun = follow(session, division, entrant, data, changed, names_said)
         record = session.get_one(EntrantRecord, entrant_id)
         record.name, record.yomi, record.grade = begun.name, begun.yomi, data.grade
         record.club = data.club

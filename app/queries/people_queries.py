@@ -113,21 +113,21 @@ def unjoined(event: EventFile, division_id: int) -> tuple[Unjoined, ...]:
     """
     by_name: dict[str, list[Namesake]] = defaultdict(list)
     there = set()
-    for one in namesakes(event, division_id):
-        there.add(one.person.id)
-        if not one.here:
-            by_name[name_key(one.person.name)].append(one)
+    for namesake in namesakes(event, division_id):
+        there.add(namesake.person.id)
+        if not namesake.here:
+            by_name[name_key(namesake.person.name)].append(namesake)
     apart = notes.apart(event) if by_name else frozenset()
     return tuple(
-        Unjoined(person=person, entrant_id=entrant.id, other=one)
+        Unjoined(person=person, entrant_id=entrant.id, other=other)
         for entrant in facts.division(event, division_id).facts.entrants
         if by_name and not entrant.has_left
         for person in entrant.people()
         if person.id not in there
-        for one in by_name.get(name_key(person.name), ())
-        if may_be_same(person.name, person.yomi, one.person.name, one.person.yomi)
-        and not told_apart(person, one.person)
-        and (person.id, one.person.id) not in apart
+        for other in by_name.get(name_key(person.name), ())
+        if may_be_same(person.name, person.yomi, other.person.name, other.person.yomi)
+        and not told_apart(person, other.person)
+        and (person.id, other.person.id) not in apart
     )
 
 

@@ -9,10 +9,8 @@ from typing import Any
 
 from models.calling.courts import check_minutes, clash, occupied
 from models.clock import MIDNIGHT, clock, minutes_of
-from models.core.court_calling import CourtAssignment, CourtCalling, CourtPlace
+from models.core.court_calling import AnyCourtCalling, CourtAssignment, CourtPlace
 from models.core.problems import Refused, refuse
-
-AnyCourtCalling = CourtCalling[Any, Any, Any]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

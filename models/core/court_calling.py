@@ -153,3 +153,6 @@ class CourtCalling(Generic[K, S, Opt]):
     """What those on one part of a court must know of the other part, by the keys of the game."""
     lots: CourtLots[S, Opt] | None = None
     """What lots settle when courts are given; None for nothing."""
+
+
+AnyCourtCalling = CourtCalling[Any, Any, Any]

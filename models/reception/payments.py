@@ -219,20 +219,22 @@ def receipted(payments: Iterable[Payment], payer: int) -> tuple[Receipt | None, 
 
 def receipt_of(payments: Iterable[Payment], number: int) -> Receipt | None:
     """Put a receipt together of the payments that stand on it; None where all were struck."""
-    on_receipt = [one for one in payments if one.receipt == number and not one.struck]
+    on_receipt = [
+        payment for payment in payments if payment.receipt == number and not payment.struck
+    ]
     if not on_receipt:
         return None
     by_rate: dict[int, int] = defaultdict(int)
-    for one in on_receipt:
-        by_rate[one.rate] += one.amount
+    for payment in on_receipt:
+        by_rate[payment.rate] += payment.amount
     return Receipt(
         number=number,
         day=on_receipt[0].at.date(),
         name=on_receipt[0].name,
-        texts=tuple(dict.fromkeys(one.text for one in on_receipt if one.amount > 0)),
+        texts=tuple(dict.fromkeys(payment.text for payment in on_receipt if payment.amount > 0)),
         amount=sum(by_rate.values()),
         rates=tuple(TaxLine(rate=rate, amount=by_rate[rate]) for rate in sorted(by_rate)[::-1]),
-        issued=max(one.issued for one in on_receipt),
+        issued=max(payment.issued for payment in on_receipt),
     )
 
 

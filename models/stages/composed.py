@@ -211,7 +211,7 @@ class Composed(Programme):
     def first_part(self, facts: DivisionFacts) -> str:
         """Name the table of what is played now; empty where that is the one ranking."""
         progress = self.progress(facts)
-        for stage in reversed(progress.graph.placing):
+        for stage in reversed(progress.graph.ranking_stages):
             parts = stage.tables
             if parts and (stage.opening or progress.rounds(stage)):
                 return parts[0]
@@ -419,7 +419,7 @@ class Composed(Programme):
     def last_sums(self, facts: DivisionFacts) -> Mapping[int, Tally]:
         """Give the score of who has reached a later stage that is ranked by sums."""
         progress, found = self.progress(facts), dict[int, Tally]()
-        for stage in progress.graph.placing:
+        for stage in progress.graph.ranking_stages:
             if stage.format.adds_up and not stage.opening and progress.begun(stage):
                 found.update(progress.sums(stage))
         return found

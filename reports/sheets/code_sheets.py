@@ -49,16 +49,16 @@ def own_page_codes(head: SheetHead, people: Sequence[OwnPageCode]) -> bytes:
     """Make a label for each, 70 × 37 mm, 24 on a sheet: it sticks behind a badge or on a card."""
     title = " ".join(filter(None, [head.event, head.division, _("Codes for telephones")]))
 
-    def each(paper: Paper, box: PageBox, one: OwnPageCode) -> None:
+    def each(paper: Paper, box: PageBox, label: OwnPageCode) -> None:
         inner = box.inset(EDGE, EDGE)
         side = inner.height
-        paper.qr(PageBox(inner.right - side, inner.y, side, side), one.address)
+        paper.qr(PageBox(inner.right - side, inner.y, side, side), label.address)
         words = PageBox(inner.x, inner.y, inner.width - side - QUIET, inner.height)
         number, upper, lower, hint = words.rows(4)
         name = PageBox(lower.x, lower.y, lower.width, upper.top - lower.y)
-        place = _("No. {number}").format(number=one.number)
+        place = _("No. {number}").format(number=label.number)
         paper.fitted(number, f"{head.division}\u3000{place}", 8, lines=1, least=0.4)
-        paper.fitted(name, one.name, 14, bold=True)
+        paper.fitted(name, label.name, 14, bold=True)
         paper.fitted(hint, _("Your own |table|"), 9, least=0.5)
 
     return cut_sheets(title, people, each, across=3, down=8, size=LABEL)

@@ -9,7 +9,7 @@ import pytest
 
 from app.event_file.file import EventFile
 from app.facts import note as kept
-from app.facts.note import Book
+from app.facts.note import DeskBook
 from app.operations.writing import books
 from app.queries import log_queries
 from models.core.causes import Authority
@@ -27,7 +27,7 @@ class Incident(KeptLine):
     table: int = 0
 
 
-INCIDENTS = Book(key="incidents", line=Incident, log="ruling")
+INCIDENTS = DeskBook(key="incidents", line=Incident, log="ruling")
 
 
 @pytest.fixture

@@ -349,7 +349,9 @@ def everything_done_in(event: EventFile, division_id: int) -> list[Callable[[], 
     return [
         lambda: results.record(event, match.id, desk.counted(40)),
         lambda: entrants.add(event, division_id, EntrantData(name="遅刻 花子")),
-        lambda: entrants.change(event, second, EntrantData(name="改名 次郎"), said={1: NameSaid()}),
+        lambda: entrants.change(
+            event, second, EntrantData(name="改名 次郎"), names_said={1: NameSaid()}
+        ),
         lambda: entrants.withdraw(event, other.seats[0].entrant.id, from_round=1),
         lambda: desk.enter(event, division_id),
         lambda: entrants.check_in(event, desk.ids(event, division_id)[len(people) :]),

@@ -74,7 +74,7 @@ def test_after_the_draw_it_must_be_said_what_it_is(event: EventFile, division: i
     (asked,) = people_queries.renames(event, first, new)
     assert (asked.position, asked.before.name, asked.now.person.name) == (1, "高橋 一", "高倉 一")
     with refused("TURN_RANGE"):
-        entrants.change(event, first, new, said={1: NameSaid(another=True, from_turn=4)})
+        entrants.change(event, first, new, names_said={1: NameSaid(another=True, from_turn=4)})
     assert desk.contents(event) == before
 
 
@@ -90,7 +90,7 @@ def test_variants_and_blanks_are_spelling_without_a_question(
 
 def test_a_spelling_is_corrected_everywhere_with_one_line(event: EventFile, division: int) -> None:
     first = desk.ids(event, division)[0]
-    entrants.change(event, first, data(event, first, name="高倉 一"), said=SPELLING)
+    entrants.change(event, first, data(event, first, name="高倉 一"), names_said=SPELLING)
     for number in (1, 2):
         assert "高倉 一" in seen(event, division, number)
         assert "高橋 一" not in seen(event, division, number)
@@ -115,7 +115,7 @@ def test_another_person_plays_from_a_round_on(event: EventFile, division: int, p
     sheet = FORMS["pairing_by_table"]
     before = digest(sheet, form_input(event, division, form=sheet, round_id=posted))
     new = data(event, first, name="乙 次郎", yomi="おつ じろう")
-    entrants.change(event, first, new, said={1: said})
+    entrants.change(event, first, new, names_said={1: said})
     assert old in seen(event, division, 1) and "乙 次郎" not in seen(event, division, 1)
     assert "乙 次郎" in seen(event, division, 2) and old not in seen(event, division, 2)
     now = desk.person(event, first)
@@ -144,7 +144,7 @@ def test_another_person_from_the_beginning_takes_the_whole_place(
 ) -> None:
     first = desk.ids(event, division)[0]
     said = {1: NameSaid(another=True)}
-    entrants.change(event, first, data(event, first, name="乙 次郎", yomi=""), said=said)
+    entrants.change(event, first, data(event, first, name="乙 次郎", yomi=""), names_said=said)
     assert "乙 次郎" in seen(event, division, 1)
     names = [one.person.name for one in people_queries.people(event)]
     assert "乙 次郎" in names and "高橋 一" not in names
@@ -181,11 +181,11 @@ def test_another_person_wants_what_the_rules_of_the_game_want(event: EventFile) 
     pair = pairs.named(event, made, "山田・林").id
     said = NameSaid(another=True, from_turn=2, referee="審判", reason="けが")
     with pytest.raises(Refused) as caught:
-        entrants.change(event, pair, pairs.pair_data("山田・森"), said={2: said})
+        entrants.change(event, pair, pairs.pair_data("山田・森"), names_said={2: said})
     codes = {problem.code for problem in caught.value.problems}
     assert codes == {"CAPTAIN_NEEDED", "DIRECTOR_NOT_TOLD", "IN_LINE_UP"}
     told = replace(said, told=pairs.TOLD)
-    entrants.change(event, pair, pairs.pair_data("山田・森"), said={2: told})
+    entrants.change(event, pair, pairs.pair_data("山田・森"), names_said={2: told})
     assert pairs.people(event, pair) == ["山田", "森"]
     (line,) = log(event, made)
     assert (line.kind, line.article, line.referee) == ("another_person", "YSA G-2", "主将")

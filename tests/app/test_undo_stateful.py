@@ -199,7 +199,7 @@ class Desk(RuleBasedStateMachine):
         data = entrants.EntrantData(name=f"n{pick} {grade}", grade=grade, number=number or None)
         person = self.somebody(which, pick)
         said = {1: NameSaid(another=another, from_turn=turn)} if turn else {}
-        self.do(lambda: entrants.change(self.event, person, data, said=said))
+        self.do(lambda: entrants.change(self.event, person, data, names_said=said))
 
     @rule(which=WHICH, tables=st.sampled_from((None, (), (1,), (2,))))
     def use_clocks(self, which: int, tables: tuple[int, ...] | None) -> None:

@@ -227,7 +227,7 @@ def in_the_hall() -> Iterator[BenchRow]:
         idle = stack.enter_context(Other("idle"))
         awaited(lambda: [one.said("ready") for one in (other, idle, *writers)])
         crowd = telephones(stack, window)
-        desk.background.settle()
+        desk.background.wait_until_idle()
         for one in (other, idle, *writers):
             one.go()
         pulse.begin()

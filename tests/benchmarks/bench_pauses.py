@@ -92,7 +92,7 @@ class Watch:
         begin()
         self.beat()
         while True:
-            desk.background.settle()
+            desk.background.wait_until_idle()
             QTest.qWait(REST)
             if not desk.background.busy:
                 break
@@ -119,7 +119,7 @@ def watched_window() -> Iterator[tuple[Desk, MainWindow, Watch]]:
         try:
             yield desk, window, Watch()
         finally:
-            desk.background.settle()
+            desk.background.wait_until_idle()
             window.close()
             window.deleteLater()
             app.processEvents()

@@ -136,5 +136,5 @@ def rows() -> Iterable[BenchRow]:
     """Measure it in the real window."""
     with watched_window() as (desk, window, _watch):
         window.files.open(copy_of(big_event(SIZE, left_open=SIZE // 2)))
-        desk.background.settle()
+        desk.background.wait_until_idle()
         yield from measured(desk, window)

@@ -93,7 +93,7 @@ def settle(desk: Desk) -> None:
     """Let the window come to rest."""
     from PySide6.QtTest import QTest
 
-    desk.background.settle()
+    desk.background.wait_until_idle()
     QTest.qWait(50)
 
 
@@ -103,7 +103,7 @@ def pause(
     """Give the longest pause from the begin of some work until nothing is left of it."""
     pulse = Pulse(paint)
     begin()
-    desk.background.settle()
+    desk.background.wait_until_idle()
     return pulse.stop()
 
 

@@ -80,7 +80,7 @@ def watch(path: Path) -> None:
         window.files.open(path)
         window.resize(1366, 768)
         window.go("matches")
-        desk.background.settle()
+        desk.background.wait_until_idle()
         told = heard()
         model: Any = window.page("matches").grid.grid  # type: ignore[attr-defined]
         model.modelReset.connect(lambda: say("seen", time.perf_counter(), len(model.rows)))

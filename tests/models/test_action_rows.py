@@ -57,7 +57,7 @@ def test_a_note_is_named_by_what_it_is_on_and_its_kind() -> None:
 
 
 def test_of_what_there_is_one_there_is_neither_none_nor_two() -> None:
-    declared = writes(new="people", gone="people entrants", people="name", one="people")
+    declared = writes(new="people", gone="people entrants", people="name", single="people")
     new, changed = image("people", None, ROW), image("people", ROW, {**ROW, "name": "森"})
     assert declared.fit([new])
     assert declared.fit([changed, image("people", ROW, None)]), "what goes is not counted"
@@ -66,6 +66,6 @@ def test_of_what_there_is_one_there_is_neither_none_nor_two() -> None:
 
 
 def test_what_is_written_besides_adds_to_it() -> None:
-    declared = writes(writes(new="a", b="x", one="a"), writes(gone="c", b="y"), new="d", b="z")
-    assert declared == writes(new="a d", gone="c", b="x y z", one="a")
+    declared = writes(writes(new="a", b="x", single="a"), writes(gone="c", b="y"), new="d", b="z")
+    assert declared == writes(new="a d", gone="c", b="x y z", single="a")
     assert writes(FOLLOWS, RULED) == RULED, "whoever rules lets follow as well"

@@ -168,7 +168,7 @@ def test_the_rest_stands_behind_whom_the_other_stage_took() -> None:
     row = OwnOptions(stages=(OwnStage(rounds=2), BEST, REST, replace(BEST, source=2)))
     graph = StageGraph(stages_of(row))
     assert [stage.key for stage in graph.stages] == ["swiss", "main", "swiss3", "knockout4"]
-    assert [stage.key for stage in graph.placing] == ["swiss", "swiss3", "knockout4", "main"]
+    assert [stage.key for stage in graph.ranking_stages] == ["swiss", "swiss3", "knockout4", "main"]
 
 
 def test_a_stage_that_is_added_behind_renames_none() -> None:

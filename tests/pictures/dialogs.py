@@ -41,7 +41,7 @@ from tests.ui.dialogs.house_rule_dialogs import house_rule_dialogs
 from ui.desk.desk import Desk
 from ui.dialogs.certificates import CertificatesDialog
 from ui.dialogs.clocks import ClocksDialog
-from ui.dialogs.corrections.contradicted import MendingDialog
+from ui.dialogs.corrections.contradicted import ContradictedDialog
 from ui.dialogs.corrections.reinstate import ReinstateDialog
 from ui.dialogs.corrections.take_back import StrikeDialog
 from ui.dialogs.division import DivisionDialog
@@ -157,7 +157,7 @@ def _rounds(event: EventFile, window: MainWindow, division: DivisionView) -> Sho
     yield "ruling", lambda: RulingDialog(people, shown.matches, window)
     yield (
         "mending",
-        lambda: MendingDialog(_contradicted(shown), Resolution(), lambda said: "", window),
+        lambda: ContradictedDialog(_contradicted(shown), Resolution(), lambda said: "", window),
     )
     if game.penalties:
         yield (

@@ -167,7 +167,7 @@ class Camera:
         window.show_division(division.id, division.game)
         for key in pages_of(division.game, division.programme):
             window.go(key)
-            self._desk.background.settle()
+            self._desk.background.wait_until_idle()
             self._settle()
             if key == "documents":
                 self._wait(PREVIEW)

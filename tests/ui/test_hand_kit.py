@@ -65,7 +65,7 @@ def laptop(window: MainWindow, desk: Desk, tmp_path: Path) -> Iterator[MainWindo
     front(window)
     yield window
     desk.second_copy.use(None)
-    desk.background.settle()
+    desk.background.wait_until_idle()
     assert desk.second_copy.keeper.finish(20)
 
 
@@ -317,7 +317,7 @@ def test_the_list_of_forms_begins_at_what_is_put_up_and_makes_no_kit(
     assert page.choice()[0] == "standings"
     assert made == []
     page.show_form("hand_kit")
-    desk.background.settle()
+    desk.background.wait_until_idle()
     assert len(made) == 1
     threads = []
     monkeypatch.setattr(

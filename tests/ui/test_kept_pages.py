@@ -143,6 +143,6 @@ def test_what_is_being_written_is_written_to_its_end_and_then_the_process_goes(
     desk.close()
     assert ended == []
     closed.set()
-    desk.background.settle()
+    desk.background.wait_until_idle()
     assert "3回戦" in page(folder)
     assert len(ended) == 1

@@ -18,7 +18,7 @@ from tests.ui.cups import matches
 from tests.ui.dialogs.helpers import press
 from tests.ui.unseen import unseen
 from ui.desk.desk import Desk
-from ui.dialogs.corrections.contradicted import MendingDialog
+from ui.dialogs.corrections.contradicted import ContradictedDialog
 from ui.pages.match_lines import state_text
 from ui.window.main_window import MainWindow
 from ui.words.wording import step_sentence
@@ -89,7 +89,7 @@ def test_a_round_with_a_running_record_is_taken_back_only_if_it_is_said(
         press(dialog, "wrong seeds\tOshima\n")
 
     def rule(dialog: Any) -> None:
-        assert isinstance(dialog, MendingDialog)
+        assert isinstance(dialog, ContradictedDialog)
         said.append(words_of(dialog))
         assert dialog.reason.text() == "wrong seeds"
         press(dialog, "1\n" if answers else "\x1b")

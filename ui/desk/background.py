@@ -181,7 +181,7 @@ class Background(QObject):
         if self._running is not None and not self._running.keep:
             self._unwanted = True
 
-    def settle(self) -> None:
+    def wait_until_idle(self) -> None:
         """Wait until nothing is left; the window is drawn meanwhile, but takes no input."""
         if self.busy:
             loop = QEventLoop()

@@ -409,9 +409,9 @@ class DivisionDialog(DivisionForm):
         if not hasattr(self, "_best"):
             self._propose()
         game, programme = self._game_chosen(), self._programme(self.programme.card())
-        own = programme.own_minutes and self._wanted(USUAL).own_minutes
+        minutes_set = programme.own_minutes and self._wanted(USUAL).own_minutes
         self.ask_for(
-            minutes=not game.pace.setting and not own,
+            minutes=not game.pace.setting and not minutes_set,
             ranked_by=self.order.show_for(
                 game,
                 self._options,

@@ -13,7 +13,7 @@ from app.checking import record_digest
 from app.event_file.file import EventFile
 from app.facts import reception_notes
 from app.facts.notes import ABROAD, CERTIFICATES
-from app.game_desk import FormPart, RoundPart
+from app.game_desk import FormPart, RoundFormPart
 from app.games.registry import GAME_DESKS
 from app.player_reports import numbers_of_cards
 from app.queries import (
@@ -231,7 +231,7 @@ def _of_division(query: FormPart) -> Callable[[Sources], Any]:
     return lambda sources: query(sources.event, sources.id)
 
 
-def _of_round(query: RoundPart) -> Callable[[Sources], Any]:
+def _of_round(query: RoundFormPart) -> Callable[[Sources], Any]:
     def read(sources: Sources) -> Any:
         chosen = sources.round_id
         return () if chosen is None else query(sources.event, sources.id, chosen)

@@ -128,10 +128,10 @@ class GatheredPages:
                     )
                 )
                 for entrant, section in public_division.people(reporting=self.reporting):
-                    own = people[public_division.addresses[entrant.id]]
-                    own.title = own.title or public_division.called[entrant.id]
-                    own.ways.append(way)
-                    own.sections.append(section)
+                    lines = people[public_division.addresses[entrant.id]]
+                    lines.title = lines.title or public_division.called[entrant.id]
+                    lines.ways.append(way)
+                    lines.sections.append(section)
                 if self.live:
                     awaited |= dict.fromkeys(public_division.addresses.values(), way)
         links = tuple((page.title, page.name) for page in pages)

@@ -23,7 +23,7 @@ from reports.i18n import _
 from ui import heavy
 from ui.desk.background import Stopped, alone
 from ui.desk.work import LOOK, Work, waits
-from ui.several_desks.linked_desk import JoinedHere, LinkedDesk
+from ui.several_desks.linked_desk import JoinedHere, LinkedDesk, TellFetched
 from ui.several_desks.wakening import Wakening
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from app.desks.sharing import SharedEvent
 
 T = TypeVar("T")
-TellFetched = Callable[[int, int], None]
 SIGNS = 1.0
 """Seconds between two looks at who is there."""
 REST = 0.05

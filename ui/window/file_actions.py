@@ -134,7 +134,7 @@ class FileActions(QObject):
         divisions = {view.id: view.name for view in heavy.queries.event_view(event).divisions}
         dialog = on_demand.restore.RestoreDialog(found, self._window, divisions=divisions)
         if ask.ask(dialog):
-            self._desk.background.settle()
+            self._desk.background.wait_until_idle()
             before = self._desk.attempt(event.restore, dialog.value().path)
             if before is not None:
                 self._desk.say(

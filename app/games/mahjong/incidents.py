@@ -13,13 +13,13 @@ from app import facts
 from app.event_file.file import EventFile
 from app.facts import note
 from app.facts.division import Division
-from app.facts.note import Book
+from app.facts.note import DeskBook
 from app.operations.writing import books as writing
 from models.core.causes import Authority
 from models.core.problems import Refused, refuse
 from models.games.mahjong.incidents import Incident, IncidentNote, IncidentView, check
 
-INCIDENTS: Book[Incident] = Book(key="incident", line=Incident, log="incident", blank=True)
+INCIDENTS: DeskBook[Incident] = DeskBook(key="incident", line=Incident, log="incident", blank=True)
 """All incidents of a division."""
 
 

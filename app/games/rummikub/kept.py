@@ -8,7 +8,7 @@ from typing import Any
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import note, notes
-from app.facts.note import DIVISION, ENTRANT, RULING, Book, NoteKind
+from app.facts.note import DIVISION, ENTRANT, RULING, DeskBook, NoteKind
 from app.queries import reception
 from models.games.rummikub.discipline import (
     Command,
@@ -32,11 +32,11 @@ HOURS = NoteKind(DIVISION, "reception_hours", ReceptionHours)
 """When and for whom reception is."""
 ENTRY = NoteKind(ENTRANT, "reception", ReceptionEntry)
 """What reception knows of an entrant."""
-NOTICES = Book(key="notices", line=OfficialNotice, log="office")
-QUESTIONS = Book(key="questions", line=Question, log="office")
-PROTESTS = Book(key="protests", line=Protest, log="office")
-COMMANDS = Book(key="commands", line=Command, log="office")
-BOOKS: dict[str, Book[Any]] = {one.key: one for one in (NOTICES, QUESTIONS, PROTESTS)}
+NOTICES = DeskBook(key="notices", line=OfficialNotice, log="office")
+QUESTIONS = DeskBook(key="questions", line=Question, log="office")
+PROTESTS = DeskBook(key="protests", line=Protest, log="office")
+COMMANDS = DeskBook(key="commands", line=Command, log="office")
+BOOKS: dict[str, DeskBook[Any]] = {one.key: one for one in (NOTICES, QUESTIONS, PROTESTS)}
 """What the organiser's office keeps of which lines are put right or struck, by key."""
 ASKED = NoteKind(DIVISION, "qualifier", Dialogue)
 """Who was asked for the national championship."""

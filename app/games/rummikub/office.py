@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile
 from app.facts import note as kept_books
-from app.facts.note import Book
+from app.facts.note import DeskBook
 from app.games.rummikub import kept, office_queries, reception, reception_queries
 from app.games.rummikub.kept import BOOKS, COMMANDS, NOTICES, PROTESTS, QUESTIONS
 from app.operations.reception import paying
@@ -134,7 +134,7 @@ def change(
     event: EventFile, division_id: int, new: OfficialNotice | Question | Protest, *, by: Authority
 ) -> None:
     """Put a line right in place, or back that was struck; refused as `books.change` refuses."""
-    book: Book[Any] = next(one for one in BOOKS.values() if isinstance(new, one.line))
+    book: DeskBook[Any] = next(one for one in BOOKS.values() if isinstance(new, one.line))
     books.change(event, division_id, book, new, by=by)
 
 

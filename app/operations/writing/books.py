@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts import note
-from app.facts.note import Book, L
+from app.facts.note import DeskBook, L
 from app.operations.writing.recording import log_ruling
 from models.core.causes import Authority
 from models.core.problems import refuse
@@ -25,7 +25,7 @@ def want_text(text: str, where: str = "text") -> str:
     return text.strip()
 
 
-def _fit(book: Book[L], line: L) -> None:
+def _fit(book: DeskBook[L], line: L) -> None:
     if not book.blank:
         want_text(line.text)
 
@@ -33,7 +33,7 @@ def _fit(book: Book[L], line: L) -> None:
 def add(
     event: EventFile,
     division_id: int,
-    book: Book[L],
+    book: DeskBook[L],
     make: Callable[..., L],
     *,
     action: str = "",
@@ -55,7 +55,7 @@ def add(
 def take_on(
     event: EventFile,
     division_id: int,
-    book: Book[L],
+    book: DeskBook[L],
     new: L,
     *,
     action: str,
@@ -66,7 +66,7 @@ def take_on(
     _write(event, division_id, book, after, new, action, beside)
 
 
-def change(event: EventFile, division_id: int, book: Book[L], new: L, *, by: Authority) -> None:
+def change(event: EventFile, division_id: int, book: DeskBook[L], new: L, *, by: Authority) -> None:
     """Put a line right in place on somebody's word, or back that was struck; its time stays.
 
     Refused: `KEPT_LINE_GONE`, `TEXT_MISSING`, `REFEREE_NEEDED`, `REASON_NEEDED`.
@@ -78,7 +78,7 @@ def change(event: EventFile, division_id: int, book: Book[L], new: L, *, by: Aut
 
 
 def strike(
-    event: EventFile, division_id: int, book: Book[L], number: int, *, by: Authority
+    event: EventFile, division_id: int, book: DeskBook[L], number: int, *, by: Authority
 ) -> None:
     """Strike a line on somebody's word: it stays readable, its number is not given again.
 
@@ -90,7 +90,13 @@ def strike(
 
 
 def _mend(
-    event: EventFile, division_id: int, book: Book[L], old: L, new: L, action: str, by: Authority
+    event: EventFile,
+    division_id: int,
+    book: DeskBook[L],
+    old: L,
+    new: L,
+    action: str,
+    by: Authority,
 ) -> None:
     """Put one line in the place of another, with a line in the log that says on whose word."""
     by.want()
@@ -112,7 +118,7 @@ def _mend(
     _write(event, division_id, book, after, new, action, log)
 
 
-def _with(event: EventFile, division_id: int, book: Book[L], new: L) -> tuple[L, ...]:
+def _with(event: EventFile, division_id: int, book: DeskBook[L], new: L) -> tuple[L, ...]:
     note.find(event, division_id, book, new.number)
     kept = note.lines(event, division_id, book)
     return tuple(new if one.number == new.number else one for one in kept)
@@ -121,7 +127,7 @@ def _with(event: EventFile, division_id: int, book: Book[L], new: L) -> tuple[L,
 def _write(
     event: EventFile,
     division_id: int,
-    book: Book[L],
+    book: DeskBook[L],
     after: tuple[L, ...],
     line: L,
     action: str,

@@ -9,7 +9,7 @@ for what came after it.
    another takes the line, it is made anew; none that the rule book forbids) and what each of these
    needs. Nothing asks who caused it.
 2. Without an answer the operation raises `Contradicted` and nothing is written. `Desk.run` then
-   has the window ask (`ui/desk/ruling.py`, `MendingDialog`) and runs the same operation again
+   has the window ask (`ui/desk/ruling.py`, `ContradictedDialog`) and runs the same operation again
    with `ruled=Resolution(choices, referee, reason)`; one answer can open another question.
 3. What is ruled to stay is a draw `ruled:<key>` naming the people it is about, so it holds for
    them alone and undo takes it back. A result that is void or struck stands whole in a note on

@@ -20,12 +20,12 @@ def ranking_of(progress: StageProgress) -> list[RankedPlace[int]]:
 
     Who reached a later stage stands before who did not, even while his place is open.
     """
-    if len(progress.graph.placing) == 1:
-        return progress.places(progress.graph.placing[0], frozenset()) or []
+    if len(progress.graph.ranking_stages) == 1:
+        return progress.places(progress.graph.ranking_stages[0], frozenset()) or []
     ranking: list[RankedPlace[int]] = []
     reached: frozenset[int] = frozenset()
     border: str | None = None
-    for stage in reversed(progress.graph.placing):
+    for stage in reversed(progress.graph.ranking_stages):
         if play_off(stage.entries):
             continue
         places = progress.places(stage, reached)
@@ -34,7 +34,7 @@ def ranking_of(progress: StageProgress) -> list[RankedPlace[int]]:
         ranking += _below(places, _placed(progress, reached), border)
         reached |= frozenset(progress.people(stage))
         border = stage.format.decided_by
-    for stage in progress.graph.placing:
+    for stage in progress.graph.ranking_stages:
         if not play_off(stage.entries):
             continue
         ranking = _played_off(progress, stage, ranking)

@@ -32,7 +32,7 @@ class StageGraph:
         return self.stages[0]
 
     @cached_property
-    def placing(self) -> tuple[Stage, ...]:
+    def ranking_stages(self) -> tuple[Stage, ...]:
         """The stages that make the final ranking, in order.
 
         Who plays among the rest stands behind whom the other stage took, so that comes first.

@@ -22,7 +22,7 @@ def steps_of(progress: StageProgress) -> tuple[Step, ...]:
         each = [_play_again(progress, stage, steps) for steps in each]
     some = [steps for steps in each if steps]
     if not some:
-        last = progress.graph.placing[-1]
+        last = progress.graph.ranking_stages[-1]
         number = int(last.named is not None)
         warnings = (*_left_out(progress), *_played_off(progress))
         return (Step(kind=StepKind.CLOSE, stage=last.key, round=number, warnings=warnings),)
@@ -69,7 +69,7 @@ def _left_out(progress: StageProgress) -> Iterator[Problem]:
 
 def _played_off(progress: StageProgress) -> Iterator[Problem]:
     """Say who shares the first place where the game has it played off."""
-    for stage in progress.graph.placing:
+    for stage in progress.graph.ranking_stages:
         stays, gone = given_up(progress, stage)
         if len(stays) == 1 and gone:
             values = {
@@ -77,7 +77,7 @@ def _played_off(progress: StageProgress) -> Iterator[Problem]:
                 "names": [progress.facts.entrant(who).name for who in gone],
             }
             yield Problem(code="PLAY_OFF_GIVEN_UP", values=values)
-    last = progress.graph.placing[-1]
+    last = progress.graph.ranking_stages[-1]
     if last.format.key not in progress.facts.game.played_off:
         return
     first = [place.player for place in progress.places(last, frozenset()) or [] if place.rank == 1]

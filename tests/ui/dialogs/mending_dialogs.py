@@ -82,7 +82,7 @@ def held_entry() -> MatchEntry:
 
 def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
     """Give a way to open each of them, in its fullest states."""
-    from ui.dialogs.corrections.contradicted import MendingDialog
+    from ui.dialogs.corrections.contradicted import ContradictedDialog
     from ui.dialogs.corrections.reinstate import ReinstateDialog
     from ui.dialogs.corrections.take_back import StrikeDialog, TakeBackDialog
     from ui.dialogs.on_hold import HoldDialog
@@ -98,8 +98,8 @@ def mending_dialogs() -> dict[str, Callable[[], QDialog]]:
         "held": lambda: HoldDialog(held_entry()),
         "result_held": lambda: open_result_dialog(held_entry()),
         "take_back": lambda: TakeBackDialog("準々決勝", gone(), "順位"),
-        "mending": lambda: MendingDialog(conflicts()[:1], Resolution(), lambda said: "順位"),
-        "mending_two": lambda: MendingDialog(
+        "mending": lambda: ContradictedDialog(conflicts()[:1], Resolution(), lambda said: "順位"),
+        "mending_two": lambda: ContradictedDialog(
             conflicts(), Resolution(referee="大島", reason="カードの写し違い"), lambda said: "順位"
         ),
     }

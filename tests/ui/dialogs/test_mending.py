@@ -14,7 +14,7 @@ from models.views.rankings import Consequences
 from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, open_dialog, press
 from tests.ui.dialogs.mending_dialogs import conflicts
-from ui.dialogs.corrections.contradicted import MendingDialog, follows_text
+from ui.dialogs.corrections.contradicted import ContradictedDialog, follows_text
 
 TOLD = {
     Consequence.STAYS: "そのまま",
@@ -32,16 +32,16 @@ def foresee(said: Resolution) -> str:
 
 @pytest.fixture
 def opened(qtbot: Any) -> Any:
-    def make(*asked: Conflict, before: Resolution = NOTHING_RULED) -> MendingDialog:
-        dialog = MendingDialog(asked or conflicts(), before, foresee)
-        shown: MendingDialog = open_dialog(qtbot, dialog)
+    def make(*asked: Conflict, before: Resolution = NOTHING_RULED) -> ContradictedDialog:
+        dialog = ContradictedDialog(asked or conflicts(), before, foresee)
+        shown: ContradictedDialog = open_dialog(qtbot, dialog)
         return shown
 
     return make
 
 
-def accepted(dialog: MendingDialog) -> bool:
-    return dialog.result() == MendingDialog.DialogCode.Accepted.value
+def accepted(dialog: ContradictedDialog) -> bool:
+    return dialog.result() == ContradictedDialog.DialogCode.Accepted.value
 
 
 def test_digits_answer_one_after_the_other(opened: Any) -> None:
@@ -125,7 +125,7 @@ def test_many_of_them_scroll_and_the_keyboard_leads_there(qtbot: Any) -> None:
         )
         for number in range(12)
     ]
-    dialog: Any = open_dialog(qtbot, MendingDialog(asked, Resolution(), lambda said: name))
+    dialog: Any = open_dialog(qtbot, ContradictedDialog(asked, Resolution(), lambda said: name))
     assert dialog.body.verticalScrollBar().maximum() > 0
     press(dialog, "2" * 12)
     assert dialog.reason.hasFocus()

@@ -32,7 +32,7 @@ from tests.conftest import Script
 from tests.ui.dialogs.helpers import click, type_japanese
 from tests.ui.front import front
 from ui.desk.desk import Desk
-from ui.dialogs.corrections.contradicted import MendingDialog
+from ui.dialogs.corrections.contradicted import ContradictedDialog
 from ui.games.rummikub.office import asking
 from ui.games.rummikub.office.dialogs import (
     CourseDialog,
@@ -134,7 +134,7 @@ def test_a_ruling_is_one_of_four_and_says_what_follows(
         accept(dialog)
 
     def rule(dialog: Any) -> None:
-        assert isinstance(dialog, MendingDialog)
+        assert isinstance(dialog, ContradictedDialog)
         for row in dialog.choices.values():
             row.choose(Consequence.STAYS)
         type_japanese(dialog.reason, "試合は終わっている")

@@ -95,7 +95,9 @@ def test_play_that_stands_still_is_resumed_and_not_stopped_again(
 ) -> None:
     _court, window = at(ONE, Suspension(reason=StopReason.RAIN))
     assert asked(script_dialogs, window.suspend) == ["ResumeDialog"]
-    assert asked(script_dialogs, lambda: window.settle(MissingEntry.RESUME)) == ["ResumeDialog"]
+    assert asked(script_dialogs, lambda: window.enter_missing(MissingEntry.RESUME)) == [
+        "ResumeDialog"
+    ]
 
 
 def test_before_a_third_game_the_lag_is_asked_for(at: Made, script_dialogs: Script) -> None:
@@ -109,7 +111,7 @@ def test_a_score_is_written_and_then_checked(at: Made) -> None:
     court, window = at(EndScore(number=1, scores=(7, 8), state=EndState.ANNOUNCED))
     for kind in (MomentKind.WRITTEN, MomentKind.CONFIRMED):
         assert waits(court) == (MissingEntry.CONFIRM,)
-        window.settle(MissingEntry.CONFIRM)
+        window.enter_missing(MissingEntry.CONFIRM)
         moment = court.live.record.entries[-1].moment
         assert moment is not None and moment.kind is kind
     assert waits(court) == ()

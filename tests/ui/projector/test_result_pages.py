@@ -282,7 +282,7 @@ def test_only_pages_that_say_something_else_are_written_again(desk: Desk) -> Non
     assert packed() == anew() and written == ["index.html"]
     someone = queries.entrants(event, division)[0]
     data = EntrantData(number=someone.number, name="別名 ひとり", yomi=someone.yomi)
-    entrants.change(event, someone.id, data, said={1: NameSaid()})
+    entrants.change(event, someone.id, data, names_said={1: NameSaid()})
     assert packed() == anew()
     people = [path for path in written if "person-" in path]
     assert len(people) == 4, "whose name it is, and who sat opposite, in both languages"

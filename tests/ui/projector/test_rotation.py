@@ -173,7 +173,7 @@ def test_whatever_is_renamed_at_the_desk_is_seen(desk: Desk, rotation: Rotation)
     assert rotation.slide.heading == "シニアの部\u30001回戦"
     who = at.ids(event, division)[0]
     data = EntrantData(number=1, name="別名 ひとり")
-    entrants.change(event, who, data, said={1: NameSaid()})
+    entrants.change(event, who, data, names_said={1: NameSaid()})
     assert "別名 ひとり" in rotation.slide.spoken()
 
 

@@ -108,7 +108,8 @@ def all_that_is_read(window: MainWindow, read: Read, division_id: int) -> Said:
     for key in pages(window):
         window.go(key)
         QApplication.processEvents()
-        window.desk.background.settle()  # what a page still works on, it says as long as it takes
+        # what a page still works on, it says as long as it takes
+        window.desk.background.wait_until_idle()
         said[f"page {key}"] = words_on(window)
     said["slides"] = set(slides_of(window.desk))
     for text in ("選手", "第1中学校", "1"):

@@ -27,7 +27,7 @@ ForeseeResolution = Callable[[Resolution], str]
 """Says in a few sentences what a ruling would lead to."""
 
 
-class MendingDialog(Skeleton):
+class ContradictedDialog(Skeleton):
     """Names every later entry that does not follow any more, with what may become of it.
 
     A digit answers and leads to what is still to be answered; what follows stands below as soon as
@@ -169,5 +169,5 @@ def ask_ruling(
     conflicts: Sequence[Conflict], before: Resolution, foresee: ForeseeResolution
 ) -> Resolution | None:
     """Ask until everything is ruled; None when it is left as it was."""
-    dialog = MendingDialog(conflicts, before, foresee, QApplication.activeWindow())
+    dialog = ContradictedDialog(conflicts, before, foresee, QApplication.activeWindow())
     return dialog.value() if ask.ask(dialog) else None

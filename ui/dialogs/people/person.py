@@ -228,10 +228,10 @@ class SamePersonBox(DropDown):
         blocked = self.blockSignals(True)
         self.clear()
         self.addItem(_("please choose (↓)"), None)
-        for one in namesakes:
-            who = f"{one.person.name} ({one.divisions[0]})"
+        for namesake in namesakes:
+            who = f"{namesake.person.name} ({namesake.divisions[0]})"
             text = _("the same person: {who}").format(who=who)
-            self.addItem(text, one.person.id)
+            self.addItem(text, namesake.person.id)
         self.addItem(_("somebody else of the same name"), SOMEBODY_ELSE)
         now = before if before is not None else self._as_it_stands()
         place = -1 if now is None else self.findData(now)

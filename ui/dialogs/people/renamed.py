@@ -132,4 +132,4 @@ def change(
         if not ask.ask(dialog):
             break  # the change is refused for what nobody has said
         answers[one.position] = dialog.value()
-    return desk.problems_of(entrants.change, entrant_id, data, said=answers)
+    return desk.problems_of(entrants.change, entrant_id, data, names_said=answers)

@@ -20,7 +20,7 @@ from reports.log_lines import log_lines
 from reports.wording import round_name
 from ui.desk import ask
 from ui.desk.desk import Desk
-from ui.dialogs.corrections.line_mending import LineMending
+from ui.dialogs.corrections.line_correction import LineCorrection
 from ui.dialogs.result_dialogs import open_result_dialog, with_running
 from ui.games.shogi.line_dialogs import (
     GameLineDialog,
@@ -79,7 +79,7 @@ class GameWindow(MatchWindow):
             (_("&Clocks by ruling (F7)"), "F7", self.set_clocks),
             (_("R&esult (F9)"), "F9", self.enter_result),
         )
-        self.mending = LineMending(
+        self.correction = LineCorrection(
             self, match_id, self.log, line_words, self.line_anew, self.to_buttons
         )
         self._lay_out()

@@ -231,7 +231,7 @@ class _Weaver:
             self.notes_at(key)
         for late in self.late:
             self.write(late)
-        self.settle()
+        self.finish()
         if signed:
             self.write(kinds.BetweenEnds(kind=MomentKind.SIGNED))
         return ShuffleboardResult(start=self.card.start, entries=tuple(self.entries))
@@ -315,7 +315,7 @@ class _Weaver:
 
     def go_on(self) -> None:
         """Write what the match waits for before another end: the check, a change, the lag."""
-        self.settle()
+        self.finish()
         if self.state.change_due and not self.state.decided:
             self.write(kinds.BetweenEnds(kind=MomentKind.COLOUR_CHANGE))
         elif self.state.lag_due and self.card.lag is not None:
@@ -327,7 +327,7 @@ class _Weaver:
         if set(line.pair) in map(set, self.state.level):
             self.write(line)
 
-    def settle(self) -> None:
+    def finish(self) -> None:
         """Note that the last score is written and checked: the card is finished (YSA D-6)."""
         last = self.state.unconfirmed
         if last is None or self.state.open_fouls:

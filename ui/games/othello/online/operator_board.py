@@ -25,7 +25,7 @@ from reports.i18n import _
 from reports.log_lines import log_lines
 from ui.desk import ask
 from ui.desk.desk import Desk
-from ui.dialogs.corrections.line_mending import LineMending
+from ui.dialogs.corrections.line_correction import LineCorrection
 from ui.dialogs.parts.inputs import ROOMY
 from ui.games.othello.online.board_view import BoardView, DiscIcon
 from ui.games.othello.online.room_dialogs import (
@@ -164,7 +164,7 @@ class OperatorBoard(TimedWindow):
         self.log = LogPanel()
         self.log.hide()
         self.log.wanted.connect(self.log.show)
-        self.mending = LineMending(
+        self.correction = LineCorrection(
             self, match_id, self.log, line_words, self.move_anew, self.to_move
         )
         self._lay_out()
@@ -310,7 +310,7 @@ class OperatorBoard(TimedWindow):
             self.box.setFocus()
         else:
             self.log.show()
-            self.mending.go()
+            self.correction.go()
 
     def move_anew(self, place: int) -> RoomLine | None:
         """Ask for the right move at a place, or for what stands in the place of the start."""
@@ -335,7 +335,7 @@ class OperatorBoard(TimedWindow):
     def _mend_start(self) -> None:
         new = self._settled_anew()
         if new is not None:
-            self.mending.replace(START, new)
+            self.correction.replace(START, new)
 
     def settle_rights(self) -> None:
         """Ask for the lot and the rights; once moves rest on them, by name and with a reason."""

@@ -17,7 +17,7 @@ from models.games.paper_bowl.state import Pair, PlayState
 from reports.games.paper_bowl.line_words import line_words
 from reports.i18n import _, _p
 from reports.log_lines import log_lines
-from ui.dialogs.corrections.line_mending import WhoAndWhy
+from ui.dialogs.corrections.line_correction import WhoAndWhy
 from ui.dialogs.parts.field import Field, FieldKind
 from ui.dialogs.parts.inputs import NumberBox
 from ui.dialogs.parts.skeleton import Skeleton

@@ -32,7 +32,7 @@ from reports.i18n import _
 from reports.log_lines import log_lines
 from ui.desk import ask
 from ui.desk.desk import Desk
-from ui.dialogs.corrections.line_mending import LineMending
+from ui.dialogs.corrections.line_correction import LineCorrection
 from ui.dialogs.parts.inputs import ROOMY
 from ui.games.paper_bowl.board.correct_dialog import DeskCorrectionDialog, PlayLineDialog
 from ui.games.paper_bowl.board.entry_panel import EntryPanel
@@ -60,7 +60,7 @@ class FieldWindow(MatchWindow):
         self.entry = EntryPanel()
         self.entry.entered.connect(self.enter)
         self.log = LogPanel()
-        self.mending = LineMending(
+        self.correction = LineCorrection(
             self, match_id, self.log, line_words, self.line_anew, self.to_entry
         )
         self.back_button = button(_("&Take the last line back (F8)"), self.take_back)

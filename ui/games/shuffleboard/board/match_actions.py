@@ -25,7 +25,7 @@ from models.games.shuffleboard.record import Start, beginning, begun, written
 from reports.i18n import _, _p
 from ui.courts.match_board import MatchBoard
 from ui.desk import ask
-from ui.dialogs.corrections.line_mending import LineMending
+from ui.dialogs.corrections.line_correction import LineCorrection
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.foul_dialog import FoulDialog
 from ui.games.shuffleboard.board.line_dialog import ScoreboardLineDialog
@@ -70,7 +70,7 @@ class MatchActions(MatchBoard):
     """A window of one match that knows what can happen there; a subclass shows it."""
 
     live: LiveBoard | None = None
-    mending: LineMending
+    correction: LineCorrection
 
     # -- writing --------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class MatchActions(MatchBoard):
             problems = check_line(live.record, line, live.options, live.names)
         return self.write_line(line, problems)
 
-    def settle(self, wait: MissingEntry) -> None:
+    def enter_missing(self, wait: MissingEntry) -> None:
         """Do what the match waits for."""
         {
             MissingEntry.COLOURS: self.enter_start,
@@ -144,7 +144,7 @@ class MatchActions(MatchBoard):
         now = beginning(with_draw(dialog.value(), live.record.start))
         was = beginning(live.record.start)
         if dialog.result() and live.record.entries and now != was:
-            self.mending.replace(START, NewStart(was=was, now=now))
+            self.correction.replace(START, NewStart(was=was, now=now))
 
     def _save_start(self, live: LiveBoard, start: Start) -> tuple[Problem, ...]:
         """Save what can change at any time; what lines rest on is asked about apart."""

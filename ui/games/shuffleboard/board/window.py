@@ -21,7 +21,7 @@ from reports.games.shuffleboard.line_words import line_words
 from reports.i18n import _
 from reports.log_lines import log_lines
 from ui.desk.desk import Desk
-from ui.dialogs.corrections.line_mending import LineMending
+from ui.dialogs.corrections.line_correction import LineCorrection
 from ui.dialogs.parts.skeleton import ENTER
 from ui.games.shuffleboard import wording as table
 from ui.games.shuffleboard.board.before_end_words import told_now
@@ -92,7 +92,7 @@ class BoardWindow(MatchActions):
         self.primary = button(_("Write (Enter)"), self.go_on, primary=True)
         self._buttons()
         self._lay_out()
-        self.mending = LineMending(
+        self.correction = LineCorrection(
             self, match_id, self.log, line_words, self.line_anew, self.focus_next
         )
         self.entry.edited.connect(self._show_called)
@@ -227,7 +227,7 @@ class BoardWindow(MatchActions):
         if not live.writable:
             self.close()
         elif live.board.waits:
-            self.settle(live.board.waits[0])
+            self.enter_missing(live.board.waits[0])
         elif live.board.finished:
             self.hand_in()
         else:

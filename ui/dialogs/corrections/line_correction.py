@@ -31,7 +31,7 @@ from ui.widgets.match_window import MatchWindow
 from ui.words.dialog_problems import words
 
 
-class LineMending(QObject):
+class LineCorrection(QObject):
     """Asks for the right line with the dialog that wrote it, then who mends it and why."""
 
     def __init__(
