@@ -64,24 +64,9 @@ class WithdrawDialog(Skeleton):
         self._match = match
         self._numbered = numbered
         self._part = part
-        open_match = match is None or match.state is MatchState.OPEN
-        rounds = [round_number, round_number + 1] if open_match else [round_number + 1]
-        texts = {
-            round_number: _("from this |round| on (|round| {round})"),
-            round_number + 1: _("from the next |round| on (|round| {round})"),
-        }
-        if numbered and match is None:
-            texts = dict.fromkeys(texts, _("from |round| {round} on"))
-        if not numbered:
-            texts = {
-                round_number: _("from this match on"),
-                round_number + 1: _("from the match after it on"),
-            }
-        rounds = [number for number in rounds if latest is None or number <= latest] or rounds[:1]
-        self.from_round = ChoiceRow(
-            [(number, texts[number].format(round=number)) for number in rounds]
-        )
-        self.from_round.choose(rounds[0])
+        rounds = self._rounds(latest)
+        self.from_round = ChoiceRow(rounds)
+        self.from_round.choose(rounds[0][0])
         self.reason = QLineEdit()
         self.effect = label(wrap=True)
         self.add("from_round", _("&From when"), self.from_round)
@@ -97,6 +82,22 @@ class WithdrawDialog(Skeleton):
         self.watch(self.house_player.textChanged)
         self.add_wide(label(_("What happens:"), "strong"))
         self.add_wide(self.effect)
+
+    def _rounds(self, latest: int | None) -> list[tuple[int, str]]:
+        """Give the rounds from which somebody can be away, each with its words."""
+        this, following = self._round, self._round + 1
+        texts = {
+            this: _("from this |round| on (|round| {round})"),
+            following: _("from the next |round| on (|round| {round})"),
+        }
+        if self._numbered and self._match is None:
+            texts = dict.fromkeys(texts, _("from |round| {round} on"))
+        if not self._numbered:
+            texts = {this: _("from this match on"), following: _("from the match after it on")}
+        is_open = self._match is None or self._match.state is MatchState.OPEN
+        rounds = [this, following] if is_open else [following]
+        rounds = [number for number in rounds if latest is None or number <= latest] or rounds[:1]
+        return [(number, texts[number].format(round=number)) for number in rounds]
 
     def adapt(self) -> None:
         """Show what the choice means."""

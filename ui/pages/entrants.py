@@ -93,6 +93,20 @@ class EntrantsPage(Page):
         self.grid.opened.connect(self.edit)
         self.grid.marked.connect(self.toggle_check_in)
         self.grid.chosen.connect(self._enable)
+        self._add_buttons()
+        self._add_verbs()
+        self.keyed(
+            "entrants",
+            find=self._to_search,
+            add=self.add,
+            paste=self.paste,
+            remove=self.remove,
+            judge=self.judge,
+        )
+        self._lay_out()
+
+    def _add_buttons(self) -> None:
+        """Make what is pressed most, and what stands there while nobody is entered."""
         self.add_button = button(_("&Add…"), self.add, hint="Insert")
         self.edit_button = button(_("&Change…"), self.edit_current, hint="Enter")
         self.check_in_button = button(
@@ -100,6 +114,17 @@ class EntrantsPage(Page):
         )
         self.withdraw_button = button(_("With&draw…"), self.withdraw)
         self.house_rule_buttons = HouseRuleButtons(self)
+        self.empty = OrEmpty(
+            self.grid,
+            "",
+            (
+                button(_("Import a list…"), self.import_file),
+                button(_("Add one by one…"), self.add),
+            ),
+        )
+
+    def _add_verbs(self) -> None:
+        """Make what the last button unfolds, and say what of it is about one entrant."""
         keys = keys_of("entrants")
         self.import_verb = Verb(_("&Import…"), self.import_file)
         self.all_verb = Verb(_("Check in a&ll"), self.check_in_all)
@@ -133,22 +158,8 @@ class EntrantsPage(Page):
             self.move_verb,
             self.remove_verb,
         )
-        self.keyed(
-            "entrants",
-            find=self._to_search,
-            add=self.add,
-            paste=self.paste,
-            remove=self.remove,
-            judge=self.judge,
-        )
-        self.empty = OrEmpty(
-            self.grid,
-            "",
-            (
-                button(_("Import a list…"), self.import_file),
-                button(_("Add one by one…"), self.add),
-            ),
-        )
+
+    def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(16), UNIT, px(16), UNIT)
         layout.setSpacing(UNIT)

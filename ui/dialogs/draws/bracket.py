@@ -163,8 +163,17 @@ class BracketDialog(Skeleton):
             _("Write it on the notice board: with it anybody can repeat the draw."),
         )
         self._last = last
+        self._add_seeds()
+        self.add_wide(self.apart)
+        self.prepared = Prepared(slips)
+        self.add_wide(self.prepared)
+        self._lay_out_lists()
+        self.watch(self.seed.textChanged, self.apart.toggled, self.seeds.edited)
+
+    def _add_seeds(self) -> None:
+        """Ask how many are seeded, and beside it who is so by last time's results."""
         self.last_button = button(_("Seeds from &last time's results…"), self.seed_by_last)
-        self.last_button.setVisible(last is not None and not lots_only)
+        self.last_button.setVisible(self._last is not None and not self._lots_only)
         self.last_line = label("", "bad", wrap=True)
         self.last_line.hide()
         beside = QWidget()
@@ -178,11 +187,6 @@ class BracketDialog(Skeleton):
             _("This many at the top of the list are seeded, best first."),
         )
         self.add_wide(self.last_line)
-        self.add_wide(self.apart)
-        self.prepared = Prepared(slips)
-        self.add_wide(self.prepared)
-        self._lay_out_lists()
-        self.watch(self.seed.textChanged, self.apart.toggled, self.seeds.edited)
 
     def _who_plays(self) -> str:
         free = self._size - len(self._field)
