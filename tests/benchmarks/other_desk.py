@@ -1,12 +1,12 @@
 """Another desk in a process of its own, for the benchmark of several desks.
 
 `python -m tests.benchmarks.other_desk enter FILE COUNT EVERY PART PARTS` comes back to the others
-and says `ready`; after a line of input it enters COUNT of the open cards, one in EVERY seconds, and
-prints when each was acknowledged. `watch FILE` shows the window with the open cards and prints when
-a card goes from the list; at a second line of input the longest pause since the first one, the
-longest but for waiting for a processor, the most processor time of a turn, and the most memory it
-has held. `idle` has no window and no event: the
-longest pause of its loop is that of the machine.
+and says `ready`; after a line of input it enters COUNT results, one in EVERY seconds, and prints
+when each was acknowledged: its part of the open cards, then corrections of these. `watch FILE`
+shows the window with the open cards and prints when the list has been painted without a card that
+was there; at a second line of input the longest pause since the first one, the longest but for
+waiting for a processor, the most processor time of a turn, and the most memory it has held. `idle`
+has no window and no event: the longest pause of its loop is that of the machine.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from app import facts
 from app.event_file.file import EventFile
 from app.operations import results
+from models.core.causes import CorrectionCause
 from tests.app import desk as moves
 from tests.benchmarks.processes import REPORT
 
@@ -36,6 +37,18 @@ def open_cards(event: EventFile) -> list[int]:
 def enter(event: EventFile, match: int) -> None:
     """Enter a card as a window does, whoever was thought to win."""
     event.run(results.record, match, moves.counted(40), confirmed={"AGAINST_GRADE"})
+
+
+def correct(event: EventFile, match: int, *, odd: bool) -> None:
+    """Correct a card as a window does: every second time it is as it was first."""
+    result = moves.counted(33 if odd else 40)
+    event.run(
+        results.correct,
+        match,
+        result,
+        cause=CorrectionCause.DESK_ERROR,
+        confirmed={"AGAINST_GRADE"},
+    )
 
 
 def peak() -> int:
@@ -56,19 +69,53 @@ def enter_cards(path: Path, count: int, every: float, part: int, parts: int) -> 
 
     with EventFile.open(path) as event:
         desk = sharing.come_back(event, follows=True)
-        cards = open_cards(event)[part::parts][:count]
+        cards = open_cards(event)[part::parts]
         say("ready")
         sys.stdin.readline()
         next_at = time.perf_counter() + every * part / parts
-        for match in cards:
+        for number in range(count):
             time.sleep(max(0.0, next_at - time.perf_counter()))
             next_at += every
-            enter(event, match)
+            again, at = divmod(number, len(cards))
+            if again:
+                correct(event, cards[at], odd=again % 2 == 1)
+            else:
+                enter(event, cards[at])
             say("entered", time.perf_counter())
-        say("done", len(cards))
+        say("done", count)
         sys.stdin.readline()
         desk.catch_up()
         desk.leave()
+
+
+class PaintedList:
+    """Prints when a list that has other rows has been painted with them."""
+
+    def __init__(self, grid: Any) -> None:
+        """Listen to a list until `end`."""
+        from PySide6.QtCore import QEvent, QObject, QTimer
+
+        self._viewport, model = grid.viewport(), grid.grid
+        self._stale = False
+
+        class Painting(QObject):
+            def eventFilter(own, _watched: QObject, event: QEvent) -> bool:  # noqa: N805
+                if event.type() == QEvent.Type.Paint and self._stale:
+                    self._stale = False
+                    # The rows are drawn when this event is over.
+                    QTimer.singleShot(0, lambda: say("seen", time.perf_counter(), len(model.rows)))
+                return False
+
+        self._filter = Painting()
+        self._viewport.installEventFilter(self._filter)
+        model.modelReset.connect(self._changed)
+
+    def _changed(self) -> None:
+        self._stale = True
+
+    def end(self) -> None:
+        """Listen no more."""
+        self._viewport.removeEventFilter(self._filter)
 
 
 def watch(path: Path) -> None:
@@ -82,10 +129,10 @@ def watch(path: Path) -> None:
         window.go("matches")
         desk.background.wait_until_idle()
         told = heard()
-        model: Any = window.page("matches").grid.grid  # type: ignore[attr-defined]
-        model.modelReset.connect(lambda: say("seen", time.perf_counter(), len(model.rows)))
+        list_ = PaintedList(window.page("matches").grid)  # type: ignore[attr-defined]
         say("ready")
         say("paused", paused(pulse, told), pulse.served, pulse.busiest, peak())
+        list_.end()
         desk.close()
 
 

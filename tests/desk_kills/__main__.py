@@ -1,6 +1,6 @@
 """Kills desks, kills the server and cuts connections while desks write: nothing may be lost.
 
-`make desk-kills`, or `python -m tests.desk_kills --desks 30 --servers 10 --cuts 10 --first 0`. It
+`make desk-kills`, or `python -m tests.desk_kills --desks 30 --mains 10 --servers 10 --cuts 10`. It
 ends with a line of figures, and with 1 where anything was lost, doubled or different.
 """
 
@@ -18,6 +18,7 @@ def main() -> int:
     """Do what is wanted and say what became of it."""
     parser = argparse.ArgumentParser(prog="desk_kills", description=__doc__)
     parser.add_argument("--desks", type=int, default=300)
+    parser.add_argument("--mains", type=int, default=30)
     parser.add_argument("--servers", type=int, default=100)
     parser.add_argument("--cuts", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
@@ -26,6 +27,7 @@ def main() -> int:
     with disk.not_waited_for(), Trials() as trials:
         for count, trial in (
             (chosen.desks, trials.kill_desk),
+            (chosen.mains, trials.kill_main),
             (chosen.servers, trials.kill_server),
             (chosen.cuts, trials.cut),
         ):

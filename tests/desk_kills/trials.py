@@ -18,15 +18,16 @@ from types import TracebackType
 from typing import Any, Self
 
 from app.desks import sharing
+from app.desks.engine import RecordServer
 from app.desks.shared_desk import SharedDesk
 from app.event_file.file import EventFile
 from app.event_file.trouble import FileTrouble
-from app.operations import rulings
-from tests.app import desk
 from tests.app.desks import halls
 from tests.app.desks.cutting import Cable
 from tests.app.desks.halls import Hall, rows, wait
 from tests.app.remembered import afresh
+from tests.desk_kills import acts
+from tests.desk_kills.acts import DeskActs
 from tests.desk_kills.writer import MOMENTS
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -37,6 +38,8 @@ CLOCKED = 3
 PATIENCE = 60.0
 COMPARED = 10
 """After so many kills the files are compared row by row, and at the end."""
+MAIN, RESULTS_1, RESULTS_2, KILLED = range(4)
+"""The table of each desk."""
 WAYS = ("drop", "cut", "silence", "halve", "delay")
 
 
@@ -57,7 +60,7 @@ class Trials:
         self._stack.callback(self._hall.close)
         event = self._hall.create()
         with afresh():
-            desk.othello(event, 8)
+            acts.prepare(event)
         self._main: SharedDesk = self._hall.share(event)
         assert self._hall.sharing is not None
         self._shared = self._hall.sharing
@@ -69,6 +72,14 @@ class Trials:
         killed = self._hall.join("受付")
         killed.leave()
         killed.event.close()
+        self._acts = {
+            one.member.name: DeskActs(one, table)
+            for one, table in zip(
+                (self._main, *self._behind), (MAIN, RESULTS_1, RESULTS_2), strict=True
+            )
+        }
+        self._led = LedElsewhere(self._hall)
+        self._stack.callback(self._led.close)
         return self
 
     def __exit__(
@@ -97,7 +108,7 @@ class Trials:
         writer = subprocess.Popen(
             [
                 *(sys.executable, "-m", "tests.desk_kills.writer"),
-                *(str(path), "受付", str(count), moment, str(at)),
+                *(str(path), "受付", str(count), moment, str(at), str(KILLED)),
             ],
             cwd=PROJECT,
             stdout=subprocess.PIPE,
@@ -111,17 +122,14 @@ class Trials:
             writer.kill()
             yield f"did not begin: {first} {writer.stderr.read()[-800:]}"
         if by_clock:
-            self._main.run(rulings.log, 1, text=f"本部-{number}")
-            self._acknowledged.add(f"本部-{number}")
+            self._acknowledged.add(self._acts["本部"].do(number, f"本部-{number}"))
             time.sleep(chance.uniform(0.0, 0.5))
             writer.kill()
         said, troubles = writer.communicate(timeout=PATIENCE)
         if not by_clock and writer.returncode != 9:
             refused = [line for line in said.splitlines() if line.startswith("not ")]
             yield f"ended with {writer.returncode}: {refused} {troubles[-800:]}"
-        self._acknowledged.update(
-            line.split()[1] for line in said.splitlines() if line.startswith("kept ")
-        )
+        self._acknowledged.update(kept_of(said))
         self._done[f"kills {moment}"] += 1
         yield from self._missing()
         if number % COMPARED == COMPARED - 1:
@@ -196,11 +204,15 @@ class Trials:
         """Give what was acknowledged and is not in the main desk's file, or twice."""
         _patiently(self._main)
         with closing(_opened(self._hall.path("main"))) as file:
-            found = Counter(text for (text,) in file.execute("select text from rulings"))
-        lost = self._acknowledged - found.keys()
-        doubled = [text for text, count in found.items() if count > 1]
-        if lost or doubled:
-            yield f"lost {sorted(lost)[:5]}, doubled {doubled[:5]}"
+            yield from acts.wrong(self._acknowledged, file)
+
+    def kill_main(self, number: int) -> Iterator[str]:
+        """Kill the main desk of another event in one of its actions; give what is wrong then."""
+        chance = Random(number)
+        by_clock = number % CLOCKED == 0
+        moment = "none" if by_clock else MOMENTS[number // CLOCKED % len(MOMENTS)]
+        yield from self._led.kill(moment, chance.randint(1, ACTIONS), chance.uniform(0.0, 0.5))
+        self._done[f"main desks {moment}"] += 1
 
     def compare(self) -> Iterator[str]:
         """Let every desk take over what there is, and give in which tables they differ."""
@@ -216,6 +228,108 @@ class Trials:
             for table, kept in rows(other).items():
                 if kept != first[table]:
                     yield f"{other.parent.name} differs in {table}"
+        yield from self._led.compare()
+
+
+class LedElsewhere:
+    """Another event, whose main desk is a process that is killed, and a desk that joined there."""
+
+    def __init__(self, hall: Hall) -> None:
+        """Begin with nothing: it is made by the first kill."""
+        self._hall = hall
+        self._acknowledged: set[str] = set()
+        self._guest: SharedDesk | None = None
+
+    @property
+    def _path(self) -> Path:
+        return self._hall.path("別の本部")
+
+    @property
+    def _servers(self) -> Path:
+        return self._hall.servers / "別の本部"
+
+    def close(self) -> None:
+        """End the server, which outlives its desk."""
+        for folder in self._servers.glob("*"):
+            RecordServer(folder).stop("immediate")
+
+    def kill(self, moment: str, at: int, after: float) -> Iterator[str]:
+        """Let the main desk come back and do something, and kill it; by the clock with `none`."""
+        if self._guest is None:
+            event = self._hall.create("別の本部")
+            with afresh():
+                acts.prepare(event)
+            event.close()
+        writer = self._start(10_000 if moment == "none" else ACTIONS + 1, moment, at)
+        yield from self._missing()
+        assert writer.stdin is not None
+        if moment == "none":
+            writer.stdin.write("\n")
+            writer.stdin.flush()
+            time.sleep(after)
+            writer.kill()
+            said, troubles = writer.communicate(timeout=PATIENCE)
+        else:
+            said, troubles = writer.communicate("\n", timeout=PATIENCE)
+            if writer.returncode != 9:
+                yield f"the main desk ended with {writer.returncode}: {troubles[-800:]}"
+        self._acknowledged.update(kept_of(said))
+
+    def compare(self) -> Iterator[str]:
+        """Let the main desk come back and end the sharing; give in which tables files differ."""
+        if self._guest is None:
+            return
+        writer = self._start(0, "none", 0)
+        _patiently(self._guest)
+        yield from self._missing()
+        writer.communicate("\n", timeout=PATIENCE)
+        first = rows(self._path)
+        for table, kept in rows(self._guest.event.path).items():
+            if kept != first[table]:
+                yield f"the guest of a main desk that was killed differs in {table}"
+
+    def _start(self, count: int, moment: str, at: int) -> subprocess.Popen[str]:
+        """Start the main desk, and wait until the other one is back."""
+        words = (self._path, "本部", count, moment, at, MAIN, self._servers)
+        writer = subprocess.Popen(
+            [sys.executable, "-m", "tests.desk_kills.writer", *map(str, words)],
+            cwd=PROJECT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert writer.stdout is not None
+        assert writer.stderr is not None
+        ready, *where = writer.stdout.readline().split() or [""]
+        if ready != "ready":
+            writer.kill()
+            raise RuntimeError(f"the main desk did not begin: {writer.stderr.read()[-800:]}")
+        if self._guest is None:
+            address, code = where
+            path = self._hall.path("別の記録")
+            path.parent.mkdir()
+            sharing.join(address, code, path, name="記録")
+            event = EventFile.open(path)
+            self._hall.events.append(event)
+            self._guest = sharing.come_back(event, follows=True)
+            self._hall.desks.append(self._guest)
+        _patiently(self._guest)
+        return writer
+
+    def _missing(self) -> Iterator[str]:
+        """Give what was acknowledged and the desk that joined has not, or has twice.
+
+        It is back at the main desk then, and has taken over all that is in the record.
+        """
+        assert self._guest is not None
+        with closing(_opened(self._guest.event.path)) as file:
+            yield from acts.wrong(self._acknowledged, file)
+
+
+def kept_of(said: str) -> list[str]:
+    """Give what a process said that was acknowledged."""
+    return [line.partition(" ")[2] for line in said.splitlines() if line.startswith("kept ")]
 
 
 class Writing:
@@ -237,12 +351,12 @@ class Writing:
             number += 1
             text = f"{one.member.name}-{label}-{number}"
             try:
-                one.run(rulings.log, 1, text=text)
+                done = self._trials._acts[one.member.name].do(number, text)
             except FileTrouble as trouble:
                 self.troubles[f"{one.member.name} {trouble.code}"] += 1
                 self._enough.wait(0.05)
             else:
-                self._trials._acknowledged.add(text)
+                self._trials._acknowledged.add(done)
                 self.kept[one.member.name] += 1
 
     def __enter__(self) -> Self:

@@ -1,8 +1,9 @@
-"""One desk in a process of its own: it writes one ruling after another and says which were kept.
+"""One desk in a process of its own: it does one thing after another and says what was kept.
 
-`python -m tests.desk_kills.writer FILE NAME COUNT MOMENT AT` ends itself without a word in the
-action with the number AT, at a MOMENT of it, or in the next one where that was refused before it
-came so far; with `none` it goes on until it is killed.
+`python -m tests.desk_kills.writer FILE NAME COUNT MOMENT AT TABLE` ends itself without a word in
+the action with the number AT, at a MOMENT of it, or in the next one where that was refused before
+it came so far; with `none` it goes on until it is killed. With a folder for SERVERS behind it is
+the main desk: it says where others come to and the code for it, and begins after a line of input.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from pathlib import Path
 from typing import Any
 
 from app.desks import sharing
+from app.desks.desk_role import DeskRole
 from app.desks.record import RecordConnection
 from app.desks.shared_desk import SharedDesk
 from app.event_file.file import EventFile
 from app.event_file.trouble import FileTrouble
-from app.operations import rulings
 from tests import disk
+from tests.desk_kills.acts import DeskActs
 
+HOST = "127.0.0.1"
 MOMENTS = (
     "before_turn",
     "in_turn",
@@ -66,21 +69,29 @@ def ends_at(moment: str, now: Callable[[], bool]) -> None:
 
 def main() -> None:
     """Write until the end, whatever that is."""
-    file, name, count, moment, at = sys.argv[1:]
+    file, name, count, moment, at, table, *servers = sys.argv[1:]
     number = 0
     ends_at(moment, lambda: number >= int(at))
     with disk.not_waited_for(), EventFile.open(Path(file)) as event:
-        desk = sharing.come_back(event, follows=False)
-        print("ready", flush=True)
+        if servers:
+            shared = sharing.share(event, Path(*servers), name=name, host=HOST, follows=False)
+            desk, end_it = shared.desk, shared.stop
+            print("ready", shared.address, shared.codes[DeskRole.ORGANISER], flush=True)
+            sys.stdin.readline()
+        else:
+            desk = sharing.come_back(event, follows=False)
+            end_it = desk.leave
+            print("ready", flush=True)
+        acts = DeskActs(desk, int(table))
         for number in range(1, int(count) + 1):
             text = f"{name}-{os.getpid()}-{number}"
             try:
-                desk.run(rulings.log, 1, text=text)
+                done = acts.do(number, text)
             except FileTrouble as trouble:
                 print("not", text, trouble.code, flush=True)
             else:
-                print("kept", text, flush=True)
-        desk.leave()
+                print("kept", done, flush=True)
+        end_it()
 
 
 if __name__ == "__main__":

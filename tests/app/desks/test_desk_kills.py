@@ -16,6 +16,7 @@ def test_desks_servers_and_cables_may_end_whenever_they_like() -> None:
     with Trials() as trials:
         wrong = [
             *(said for number in range(7) for said in trials.kill_desk(number)),
+            *(said for number in range(3) for said in trials.kill_main(number)),
             *(said for number in range(2) for said in trials.kill_server(number)),
             *(said for number in range(5) for said in trials.cut(number)),
             *trials.compare(),
