@@ -33,7 +33,7 @@ def declared_rows() -> Iterator[list[str]]:
         connection: Connection,
         action: str,
         details: dict[str, Any],
-        images: list[journal.Image],
+        images: list[journal.RowImage],
         **by: str,
     ) -> JournalView:
         by_hand = sys._getframe(_WITH_BEHIND).f_globals["__name__"].startswith("tests.")
@@ -46,12 +46,12 @@ def declared_rows() -> Iterator[list[str]]:
         yield found
 
 
-def told(images: list[journal.Image]) -> str:
+def told(images: list[journal.RowImage]) -> str:
     """Say of which tables rows came (+) and went (-), and which columns of others changed."""
     return ", ".join(dict.fromkeys(map(_row, images)))
 
 
-def _row(image: journal.Image) -> str:
+def _row(image: journal.RowImage) -> str:
     before, after = image["before"], image["after"]
     row, what = after or before, image["table"]
     if what == "notes":
