@@ -488,7 +488,7 @@ class _Reading:
         members = tuple(
             MemberData(
                 person=replace(seat.person, club=name if self._columns.people else ""),
-                role=(Role.CAPTAIN if seat in leads[:1] else role).value,
+                role=Role.CAPTAIN if seat in leads[:1] else role,
             )
             for seat, role in placed
         )

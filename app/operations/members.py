@@ -16,7 +16,7 @@ from app.facts.note import ENTRANT, PERSON, drop
 from app.facts.reception_notes import TAGS
 from app.same_name import name_key
 from models.core.entrant_data import EntrantData, MemberData
-from models.core.people import PERSON_FIELDS, Person, PersonData, person_columns
+from models.core.people import PERSON_FIELDS, Person, PersonData, Role, person_columns
 from models.core.problems import refuse
 from models.reception.views import MOST_TAGS, PersonTags
 from models.store.records import AdjustmentRecord, EntrantRecord, MemberRecord, PersonRecord
@@ -49,7 +49,7 @@ def add_members(
             position=position,
             from_turn=1,
             person_id=person.id,
-            role=member.role,
+            role=Role(member.role).value,
         )
         for record, position, member, person in places
     )

@@ -221,7 +221,7 @@ def _take_place(
             position=position,
             from_turn=from_turn,
             person_id=person.id,
-            role=member.role,
+            role=Role(member.role).value,
         )
     )
     session.flush()
@@ -343,7 +343,7 @@ def place_substitute(
     if stood is not None:
         session.delete(stood)
         session.flush()
-    taken = replace(member, role=Role.SUBSTITUTE.value)
+    taken = replace(member, role=Role.SUBSTITUTE)
     _take_place(session, entrant_id, position, taken, from_turn)
     if before is not None:
         remove_unplaced(session, {before})

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from models.core.causes import Authority
-from models.core.people import SHARED_FIELDS, PersonData, person_values
+from models.core.people import SHARED_FIELDS, PersonData, Role, person_values
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -27,7 +27,7 @@ class MemberData:
     where no other row may mean that person."""
     not_listed: tuple[int, ...] = ()
     """The numbers of people of the list of whom the desk has said that this is none of them."""
-    role: str = "player"
+    role: Role = Role.PLAYER
     tags: tuple[str, ...] = ()
     """What a list says in single words (女性, 学生, 会員), beside what is known already."""
 

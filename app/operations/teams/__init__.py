@@ -84,7 +84,7 @@ def add_member(event: EventFile, entrant_id: int, member: MemberData, *, from_tu
                 position=max(positions, default=0) + 1,
                 from_turn=from_turn,
                 person_id=person.id,
-                role=member.role,
+                role=Role(member.role).value,
             )
         )
         note_apart(session, person.id, member)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -341,3 +341,13 @@ def left_from(event: EventFile, team: int) -> list[int]:
     """Give the rounds from which somebody has left a team."""
     division = facts.division_of_entrant(event, team)
     return [own.from_turn for own in division.by_id[team].members if own.role == Role.LEFT]
+
+
+def test_a_role_that_is_none_is_not_written(event: EventFile, match_id: int) -> None:
+    """What no desk could read again never gets into the file, whoever calls."""
+    team, _people = first_team(event, match_id)
+    before, none = contents(event), cast("Role", "監督")
+    with pytest.raises(ValueError, match="監督"):
+        person = MemberData(person=PersonData(name="白石 一"), role=none)
+        teams.add_member(event, team, person, from_turn=2)
+    assert contents(event) == before

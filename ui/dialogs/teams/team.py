@@ -68,7 +68,7 @@ class TeamDialog(FieldDialog):
         listed = [] if untold else first  # it was entered as one person
         self._stand = [member.person for member in listed]
         captain = [at for at, m in enumerate(listed, start=1) if m.role == Role.CAPTAIN]
-        self._roles = [member.role for member in listed]
+        self._roles = [Role(member.role) for member in listed]
         shown = TypedEntrant() if team is None else typed(team)
         self.add_fields(
             Field(key="name", text=_("&Name of the team"), now=shown.name, required=True),
