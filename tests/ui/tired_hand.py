@@ -383,7 +383,7 @@ class TiredHand:
             return
         if self._mistaken and self._said:
             return
-        told = f"meant {meant.result}" if meant is not None else "nothing meant"
+        told = f"meant {wanted} {meant.result}" if meant is not None else "nothing meant"
         self._unasked.append(f"{name} of match {match_id}: {result}, {told}")
 
     # -- what is told of it --------------------------------------------------------------------

@@ -339,7 +339,7 @@ def columns(
             optional=True,
         ),
         Column(
-            title=_("TellTime"),
+            title=_("Clock"),
             text=clock.text,
             colour=clock.colour,
             most=200,
