@@ -173,7 +173,7 @@ def replace_members(session: Session, entrant: Entrant, members: Iterable[Member
             _take_place(session, entrant.id, position, member)
             continue
         row = session.get_one(MemberRecord, (entrant.id, position, before.from_turn))
-        row.role = member.role
+        row.role = Role(member.role).value
         if member.same_as is None and not unsplit and not member.another:
             record = session.get_one(PersonRecord, before.person.id)
             record.name, record.yomi = member.person.name, member.person.yomi

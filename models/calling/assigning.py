@@ -75,6 +75,7 @@ def assign(
     take. Refused `COURTS_NEEDED`, `BAD_MINUTES`; `NO_COURT_AT_TIME` where a match has a time at
     which no place is free; `DAY_TOO_SHORT` where one would begin after midnight.
 
+    >>> from models.core.court_calling import CourtCalling
     >>> rules = CourtCalling(
     ...     assignment=lambda start: start, assign=lambda _start, now: now,
     ...     parts=lambda parts: parts, start=..., with_start=..., told=..., state=...,

@@ -152,10 +152,13 @@ def change_somebody(event: EventFile, division_id: int, chance: Random) -> str:
     )
     acts: dict[str, Callable[[], object]] = {
         "change": lambda: entrants.change(
-            event, who.id, data, said=dict.fromkeys((1, 2, 3), NameSaid())
+            event, who.id, data, names_said=dict.fromkeys((1, 2, 3), NameSaid())
         ),
         "rename": lambda: entrants.change(
-            event, who.id, replace(data, name=f"改名 {chance.randrange(99)}"), said={1: NameSaid()}
+            event,
+            who.id,
+            replace(data, name=f"改名 {chance.randrange(99)}"),
+            names_said={1: NameSaid()},
         ),
         "late": lambda: entrants.check_in(
             event,

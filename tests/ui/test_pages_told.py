@@ -253,7 +253,7 @@ def test_who_leaves_is_said_with_whether_the_tables_are_full(
     said: tuple[str, Severity],
 ) -> None:
     missing = Problem(code="FILL_INS_MISSING", values={"missing": 2}) if problem else None
-    monkeypatch.setattr(withdrawals, "fill_in_problem", lambda _desk, _division: missing)
+    monkeypatch.setattr(withdrawals, "house_player_problem", lambda _desk, _division: missing)
     monkeypatch.setattr("ui.pages.withdrawals.wording.sentence", lambda one: f"<{one.code}>")
     desk: Any = Sayer()
     who = replace(WHO[0], name="榎本 純", ranked=ranked)

@@ -90,7 +90,7 @@ class Hall:
     def there(self, court: str, end: CourtEnd | None = None) -> tuple[int, CallProgress] | None:
         """Give the table and the course of the match at a place."""
         shown = self.place(court, end).shown
-        return None if shown is None else (shown.table, shown.course)
+        return None if shown is None else (shown.table, shown.call_progress)
 
     def play(self, table: int, ends: int) -> None:
         for _ in range(ends):
