@@ -38,8 +38,8 @@ screens:  ## draw every page and dialog into build/screens
 manual:  ## make the manual as HTML and PDF, ARGS=--pictures draws its pictures anew
 	@$(BOOTSTRAP) manual $(ARGS)
 
-bench:  ## measure the speed
-	@$(BOOTSTRAP) bench
+bench:  ## measure the speed, ARGS=desks one part of it
+	@$(BOOTSTRAP) bench $(ARGS)
 
 mutations:  ## alter event files in 1,500 ways; none may break the program
 	@$(BOOTSTRAP) mutations
