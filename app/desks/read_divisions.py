@@ -62,8 +62,8 @@ class ReadDivisions:
         facts = [image for image in images if _is_fact(image)]
         people = [image for image in facts if image["table"] == "people"]
         if any(None not in (image["before"], image["after"]) for image in people):
-            self.forget_all()  # whoever plays in several; who comes or goes has no place elsewhere
-            return
+            self._outgrown |= self._known  # who is changed may play in any of them
+            self._known.clear()
         facts = [image for image in facts if image["table"] != "people"]
         if not facts:
             return

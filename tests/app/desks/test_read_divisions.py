@@ -99,7 +99,7 @@ def test_of_a_division_in_which_people_changed_only_those_are_read_for_a_result(
         entry = journal.head(connection, "done").id - 1
         read.forget(connection, journal.images_of(connection, entry))
     assert look(event, read) == (True, True)
-    assert readings.of == [False, True, False], "the person may play elsewhere"
+    assert readings.of == [False, True, True], "rounds and draws stay as they were read"
 
 
 @pytest.mark.parametrize(
