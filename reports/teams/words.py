@@ -64,7 +64,7 @@ class TeamForms(GameForms):
     def __init__(self, inner: GameForms, terms: TeamTerms) -> None:
         """Take from the words of the inner game what teams say as well."""
         self.inner, self.teams = inner, terms
-        for name in _AS_INNER:
+        for name in AS_INNER:
             setattr(self, name, getattr(inner, name))
         self.terms = inner.terms | TEAM_TERMS
         self.forms = tuple(
@@ -80,7 +80,7 @@ class TeamForms(GameForms):
         return self.inner.with_reading(options)
 
 
-_AS_INNER = (
+AS_INNER = (
     "key",
     "terms_in",
     "criteria",
