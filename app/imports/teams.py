@@ -246,7 +246,7 @@ def build_teams(
     >>> from app.imports.text import read_text
     >>> table = read_text("校名\t席\t氏名\nA校\t副将\t林\n\t大将\t山田\n\t補欠\t森")
     >>> team = build_teams(table, propose_teams(table), 2).rows[0]
-    >>> team.data.name, [(own.person.name, own.role) for own in team.data.members]
+    >>> team.data.name, [(own.person.name, own.role.value) for own in team.data.members]
     ('A校', [('山田', 'captain'), ('林', 'player'), ('森', 'substitute')])
     """
     allowed = range(size, len(table.rows) + size) if counts is None else counts
