@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -53,6 +53,10 @@ def counted_rounds(
     )
 
 
+EARLIER = "earlier"
+"""What the key of sums as they stood earlier ends with; those of sums are stage and rounds."""
+
+
 class Earlier(NamedTuple):
     """The sums after a round as it stood before a result in it changed."""
 
@@ -73,10 +77,39 @@ def sums_that_hold(facts: DivisionFacts, changed: Round) -> dict[Any, Any]:
         if other[0] != changed.stage or other[1] < changed.number
     }
     if key in facts.memo:
-        held[*key, "earlier"] = Earlier(changed, facts.memo[key])
-    elif (*key, "earlier") in facts.memo:
-        held[*key, "earlier"] = facts.memo[*key, "earlier"]
+        held[*key, EARLIER] = Earlier(changed, facts.memo[key])
+    elif (*key, EARLIER) in facts.memo:
+        held[*key, EARLIER] = facts.memo[*key, EARLIER]
     return held
+
+
+def sums_with_others(
+    before: DivisionFacts, now: DivisionFacts, changed: Collection[int]
+) -> dict[Any, Any]:
+    """Give the memo for facts with the same rounds in which these entrants are not as `before`.
+
+    It has the sums of `before` where nothing that they are made of differs: a name or a club is
+    nothing of it, nor is a grade that no points begin with.
+    """
+    was = {entrant.id: entrant for entrant in before.entrants if entrant.id in changed}
+    there = {entrant.id: entrant for entrant in now.entrants if entrant.id in changed}
+    alike = was.keys() == there.keys() and all(
+        _counted_as(was[key], before) == _counted_as(there[key], now) for key in was
+    )
+    if not alike or replace(before, entrants=()) != replace(now, entrants=()):
+        return {}
+    return {key: made for key, made in before.memo.items() if _is_of_sums(key)}
+
+
+def _counted_as(entrant: Entrant, facts: DivisionFacts) -> Entrant:
+    """Give an entrant without what no sum is made of."""
+    bare = replace(entrant, name="", yomi="", birth=None, club="", public_name="", members=())
+    return bare if facts.starts_by_grade else replace(bare, grade="")
+
+
+def _is_of_sums(key: tuple[Any, ...]) -> bool:
+    """Tell whether sums are kept under a key of the memo; rules keep other things there."""
+    return len(key) == 2 or key[2:] == (EARLIER,)
 
 
 def _through(
@@ -94,7 +127,7 @@ def _through(
     if summed == len(counted):
         return before
     key = (stage, len(counted))
-    earlier = facts.memo.get((*key, "earlier"))
+    earlier = facts.memo.get((*key, EARLIER))
     if earlier is not None and summed == len(counted) - 1:
         sums = _mended(facts, counted[-1], earlier, entrants, before)
     else:

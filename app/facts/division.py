@@ -222,13 +222,23 @@ class Division:
     @cached_property
     def entrant_views(self) -> dict[int, EntrantView]:
         """The entrants' rows for screens and paper, by id, in order of entry number."""
+        return self.entrant_rows({})
+
+    def entrant_rows(self, held: Mapping[int, EntrantView]) -> dict[int, EntrantView]:
+        """Make the rows of the entrants by id; those `held` stay where they are still called so.
+
+        They are of entrants that are as they were; the names of others can mark them as namesakes.
+        """
         listed = self.facts.entrants
         shorts = short_names([(entrant.called(), entrant.number) for entrant in listed])
         beside = beside_names((entrant.called(), entrant) for entrant in listed)
-        return {
-            entrant.id: self._entrant_view(entrant, short, mark)
-            for entrant, short, mark in zip(listed, shorts, beside, strict=True)
-        }
+        rows = {}
+        for entrant, short, mark in zip(listed, shorts, beside, strict=True):
+            row = held.get(entrant.id)
+            if row is None or (row.short, row.name) != (short, marked(entrant.called(), mark)):
+                row = self._entrant_view(entrant, short, mark)
+            rows[entrant.id] = row
+        return rows
 
     def _entrant_view(self, entrant: Entrant, short: str, beside: str) -> EntrantView:
         name = marked(entrant.called(), beside)
@@ -268,6 +278,11 @@ class Division:
         name = marked(called, self._marks(turn)[entrant_id])
         short = self._shorts(turn)[entrant_id]
         return replace(view, name=name, yomi=entrant.read(turn), public=public, short=short)
+
+    @property
+    def names_change(self) -> bool:
+        """Whether somebody is called otherwise in some turns, because another came in his place."""
+        return bool(self._substituted)
 
     @cached_property
     def _substituted(self) -> frozenset[int]:

@@ -42,6 +42,7 @@ from app.facts.notes import (
     TEAM,
     TURN,
 )
+from app.facts.other_people import OtherPeople
 from app.facts.soundness import NOBODY, unsound
 from app.facts.with_results import with_results
 from models.core.facts import Adjustment, DivisionFacts, Match, Round, StoredDraw
@@ -74,8 +75,8 @@ def read_division(
     """Read a division with its results; Refused `NO_SUCH_DIVISION`, `UNKNOWN_GAME`.
 
     `before` is what was read last, if since then only people and the results of the matches
-    `written` have been: its rounds and all other results are taken over. A hall of thousands is
-    read so in a quarter of the time.
+    `written` have been: its rounds and all other results are taken over, and what was made of them
+    (`OtherPeople`). A hall of thousands is read so in a quarter of the time.
 
     Refused, too, with what `soundness.unsound` names where the file says what cannot be.
     """
@@ -85,18 +86,22 @@ def read_division(
     noted = of_rules(connection, division_id)
     key, game, programme = _played(row, noted)
     options = decode_options(row.options, game.options_type)
-    round_rows = _where(connection, "rounds", "division_id", division_id)
     entrants = read_entrants(connection, division_id, _planned(noted))
     kept = {table for entrant in entrants if (table := entrant.table()) is not None}
     stages = decode_options(row.programme_options, programme.options_type)
+    if before is None:
+        round_rows = _where(connection, "rounds", "division_id", division_id)
+        free = (game.bye(options),)
+        rounds = _read_rounds(connection, division_id, round_rows, noted, free=free)
+        kept_rounds: Mapping[int, RoundFacts] = {row.id: _round_facts(row) for row in round_rows}
+    else:
+        rounds, kept_rounds = before.facts.rounds, before.rounds
     facts = DivisionFacts(
         game=game,
         options=options,
         programme_options=stages,
         entrants=entrants,
-        rounds=_read_rounds(connection, division_id, round_rows, noted, free=(game.bye(options),))
-        if before is None
-        else before.facts.rounds,
+        rounds=rounds,
         draws=_read_draws(connection, division_id),
         hall=noted.one(HALL).without(kept),
         adjustments=_read_adjustments(connection, division_id, _games(noted)),
@@ -114,15 +119,18 @@ def read_division(
         game=key,
         programme=programme.under(stages),
         facts=facts,
-        rounds={round_row.id: _round_facts(round_row) for round_row in round_rows},
+        rounds=kept_rounds,
         results={} if before is None else before.results,
         teams=noted.one(TEAM),
     )
     wrong = unsound(bare)
     if wrong:
         raise Refused(*wrong)
-    unread = None if before is None else _known_otherwise(before, bare).union(written)
-    return with_results(bare, read_results(connection, bare, unread))
+    if before is None:
+        return with_results(bare, read_results(connection, bare, None))
+    others = OtherPeople.of(before, bare)
+    unread = others.matches_told_otherwise().union(written)
+    return with_results(others.with_what_holds(), read_results(connection, bare, unread))
 
 
 def _played(row: Row[Any], noted: OfRules) -> tuple[str, Game[Any, Any], Programme]:
@@ -132,20 +140,6 @@ def _played(row: Row[Any], noted: OfRules) -> tuple[str, Game[Any, Any], Program
     if not known or (by_teams and noted.one(TEAM).terms is None):  # terms that nobody can read
         raise refuse("UNKNOWN_GAME", game=row.game, programme=row.programme)
     return key, game_under(GAMES[key], noted.one(TEAM)), PROGRAMMES[row.programme]
-
-
-def _known_otherwise(before: Division, now: Division) -> set[int]:
-    """Name the matches of which their game would be told something else than before."""
-    known = before.by_id
-    changed = {key for key, entrant in now.by_id.items() if known.get(key) != entrant}
-    found = set[int]()
-    for round_ in now.facts.rounds:
-        stage = round_.stage
-        same = before.turn(round_) == now.turn(round_) and before.part(stage) == now.part(stage)
-        for match in round_.matches:
-            if not same or not changed.isdisjoint(match.seats):
-                found.add(match.id)
-    return found
 
 
 def _planned(noted: OfRules) -> dict[int, tuple[int, ...]]:

@@ -15,8 +15,13 @@ from models.views.divisions import MatchView
 
 
 def with_results(division: Division, fresh: Mapping[int, StoredResult | None]) -> Division:
-    """Give the division with these results in place and their outcomes derived anew."""
-    results = dict(division.results)
+    """Give the division with these results in place and their outcomes derived anew.
+
+    One that is as it stood changes nothing.
+    """
+    known = division.results
+    fresh = {key: stored for key, stored in fresh.items() if known.get(key) != stored}
+    results = dict(known)
     for match_id, stored in fresh.items():
         if stored is None:
             results.pop(match_id, None)

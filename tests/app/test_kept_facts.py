@@ -160,6 +160,9 @@ def change_somebody(event: EventFile, division_id: int, chance: Random) -> str:
             replace(data, name=f"改名 {chance.randrange(99)}"),
             names_said={1: NameSaid()},
         ),
+        "namesake": lambda: entrants.change(
+            event, who.id, replace(data, name=desk.names(3)[2]), names_said={1: NameSaid()}
+        ),
         "late": lambda: entrants.check_in(
             event,
             [entrants.add(event, division_id, EntrantData(name=f"遅刻 {chance.randrange(1000)}"))],
@@ -239,6 +242,65 @@ def test_results_are_not_worked_out_anew_because_a_club_was_mistyped(
     event.undo()
     assert facts.division(event, division_id) == before
     assert set(asked) == own
+
+
+def test_a_mistyped_club_leaves_sums_and_rows_of_others_as_they_were_made(event: EventFile) -> None:
+    division_id = desk.othello(event, 8, 4)
+    desk.play_rounds(event, division_id, 3)
+    desk.pair(event, division_id)
+    drawn = queries.rounds(event, division_id)
+    before = facts.division(event, division_id)
+    sums, somebody = before.tally(), before.facts.entrants[3]
+    data = EntrantData(number=somebody.number, name=somebody.name, club="大阪支部")
+    entrants.change(event, somebody.id, data)
+    after = facts.division(event, division_id)
+    assert after.tally() is sums
+    again = {
+        match.id: match for shown in queries.rounds(event, division_id) for match in shown.matches
+    }
+    for match in (match for shown in drawn for match in shown.matches):
+        names_him = somebody.id in {seat.entrant.id for seat in match.seats}
+        assert (again[match.id] is match) is not names_him
+    rows = after.entrant_views
+    same = {key for key, row in before.entrant_views.items() if rows[key] is row}
+    assert same == rows.keys() - {somebody.id}
+    assert rows[somebody.id].club == "大阪支部"
+
+
+def test_who_gets_the_name_of_another_marks_both_in_every_row(event: EventFile) -> None:
+    division_id = desk.othello(event, 8, 4)
+    desk.play_rounds(event, division_id, 1)
+    first, other, *_ = queries.entrants(event, division_id)
+    queries.rounds(event, division_id)
+    data = EntrantData(number=other.number, name=first.name, club="大阪支部")
+    entrants.change(event, other.id, data, names_said={1: NameSaid()})
+    called = {
+        seat.entrant.id: seat.entrant.name
+        for match in queries.rounds(event, division_id)[0].matches
+        for seat in match.seats
+    }
+    assert called[first.id] != first.name
+    assert called[first.id] != called[other.id]
+
+
+def test_a_grade_that_points_begin_with_makes_the_sums_anew(event: EventFile) -> None:
+    division_id = go_division(event)
+    known = facts.division(event, division_id).facts
+    divisions.change(
+        event,
+        division_id,
+        name="級位者の部",
+        programme="swiss",
+        options=known.options,
+        programme_options=known.programme_options,
+        ranked_by=("mms", "sos"),
+    )
+    before = facts.division(event, division_id).tally()
+    somebody = queries.entrants(event, division_id)[3]
+    data = EntrantData(number=somebody.number, name=somebody.name, grade="初段")
+    entrants.change(event, somebody.id, data)
+    after = facts.division(event, division_id).tally()
+    assert after[somebody.id].start != before[somebody.id].start
 
 
 def test_a_result_that_came_with_a_change_of_people_is_read_too(event: EventFile) -> None:

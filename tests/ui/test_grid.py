@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -201,6 +201,25 @@ def test_only_the_rows_that_changed_are_drawn_again(qtbot: Any, grid: Grid[Perso
         grid.show_rows([PEOPLE[0], Person(2, "手崎", 4), PEOPLE[2]])
     first, last = changed.args[:2]
     assert (first.row(), first.column(), last.row(), last.column()) == (1, 0, 1, 2)
+
+
+def test_rows_made_anew_of_the_same_things_are_no_other_rows(qtbot: Any) -> None:
+    """However many they are: to measure them again would take longer than all else."""
+    asked: list[int] = []
+
+    def name(person: Person) -> str:
+        asked.append(person.id)
+        return person.name
+
+    people: Grid[Person] = Grid([Column(title="Name", text=name)], "people")
+    qtbot.addWidget(people)
+    rows = [Person(number, f"選手{number}") for number in range(MANY + 100)]
+    people.show_rows(rows)
+    qtbot.waitUntil(lambda: len(rows) == len(set(asked)))
+    asked.clear()
+    people.show_rows([*map(replace, rows[:-1]), replace(rows[-1], name="改名")])
+    assert asked == [rows[-1].id]
+    assert people.grid.rows[-1].name == "改名"
 
 
 def test_a_new_list_says_once_who_is_chosen(grid: Grid[Person]) -> None:

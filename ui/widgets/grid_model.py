@@ -81,6 +81,21 @@ key_of: Callable[[Any], Hashable] = attrgetter("id")
 """Recognises a row after a refresh: by its `id`."""
 
 
+def _is_put_together_of(before: Any, row: Any) -> bool:
+    """Tell whether a row is the one before, or was made anew of the very same things.
+
+    What was read anew is another thing, though it may be equal: to see that takes far longer.
+    """
+    if before is row:
+        return True
+    parts = getattr(row, "__dataclass_fields__", ())
+    return (
+        bool(parts)
+        and type(before) is type(row)
+        and all(getattr(before, part) is getattr(row, part) for part in parts)
+    )
+
+
 class GridModel(QAbstractTableModel, Generic[Row]):
     """Shows a sequence of frozen rows; sorting is part of showing.
 
@@ -119,7 +134,7 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         """Show these rows; give those that are new or not as they stood.
 
         When the same rows stand there in the same order, only what changed is drawn again. Where
-        very many were made anew, all of these count, whatever stands in them.
+        very many were made of other things, all of these count, whatever stands in them.
         """
         keys_before, before = self.keys, dict(zip(self.keys, self.rows, strict=True))
         self._given = tuple(rows)
@@ -128,7 +143,7 @@ class GridModel(QAbstractTableModel, Generic[Row]):
         changed = [
             place
             for place, (key, row) in enumerate(zip(keys, ordered, strict=True))
-            if before.get(key) is not row
+            if not _is_put_together_of(before.get(key), row)
         ]
         if len(changed) < MANY:
             changed = [place for place in changed if before.get(keys[place]) != ordered[place]]
