@@ -26,6 +26,7 @@ class Goal(StrEnum):
     STANDING = "standing"
     """What is ruled about somebody beside results."""
     RULING = "ruling"
+    """A line of the log that is changed; without a key a ruling that is still to be given."""
     LINE_UPS = "line_ups"
     """The line-ups of the round of a match."""
     FRONT = "front"
@@ -53,5 +54,6 @@ class Target:
     entrant_id: int | None = None
     round_id: int | None = None
     key: str = ""
-    """Of a form, a page or an action; the number by which a match was opened; a key of a page with
-    its page, the place of a step, the address of an entry."""
+    """Of a form, a page or an action; the number by which a match was opened; the kind of a line of
+    the log with its number; a key of a page with its page, the place of a step, the address of an
+    entry."""

@@ -21,6 +21,7 @@ from models.core.problems import Problem, Refused
 from models.games import GAMES
 from models.store.records import Record
 from models.teams.terms import game_key
+from models.views.logs import TYPED
 
 ENTERS = "record_result"
 """A result is entered where none stands that can be read."""
@@ -28,6 +29,8 @@ OF_RESULTS = frozenset({ENTERS, "correct_result", "strike_result", "confirm_resu
 """The actions that write a result; with them what follows from it is written, in its division."""
 _LOGGED = OF_RESULTS - {ENTERS, "confirm_result"}
 """Those of them that always have a line in the log."""
+OF_LOG = frozenset({"change_ruling", "strike_ruling", "change_penalty", "strike_penalty"})
+"""The actions that change or strike one typed line of the log; another line says what stood."""
 MOST = 200_000
 """Rows of an action; the largest list of entrants has a tenth."""
 _DIVISIONS = Record.metadata.tables["divisions"]
@@ -75,6 +78,8 @@ def fits(connection: Connection, action: str, images: Any) -> bool:
     declared = SHARED_ACTIONS.get(action) or _of_games(connection, action, images)
     if declared is None or not declared.fit(images):
         return False
+    if action in OF_LOG:
+        return _is_of_one_line(images)
     return action not in OF_RESULTS or _is_of_one_result(connection, action, images)
 
 
@@ -128,6 +133,16 @@ def _is_of_one_result(connection: Connection, action: str, images: list[Mapping[
     )
 
 
+def _is_of_one_line(images: list[Mapping[str, Any]]) -> bool:
+    """Tell whether one typed line of the log is changed or gone, and one new line says so."""
+    stood = [image for image in images if image["before"] is not None]
+    return (
+        len(stood) == 1
+        and len(images) == 2
+        and (stood[0]["table"] == "penalties" or stood[0]["before"]["kind"] == TYPED)
+    )
+
+
 def _changes(image: Mapping[str, Any]) -> bool:
     return image["before"] is not None and image["after"] is not None
 
@@ -140,7 +155,7 @@ def _changed(image: Mapping[str, Any]) -> frozenset[str]:
 
 
 def _of_results(action: str, images: list[Mapping[str, Any]]) -> bool:
-    if action in OF_RESULTS:
+    if action in OF_RESULTS or action in OF_LOG:
         return True
     return all(
         (image["table"] == "notes" and _rows(image)["owner"] in _RESULT_NOTES)

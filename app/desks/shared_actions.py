@@ -226,7 +226,15 @@ _OF_MATCHES = {
 }
 _OF_RULINGS = {
     "log_ruling": writes(new="rulings", single="rulings"),
+    "change_ruling": writes(LOGS, rulings="text article referee match_id entrant_id"),
+    "strike_ruling": writes(LOGS, gone="rulings"),
     "log_penalty": writes(new="penalties", single="penalties"),
+    "change_penalty": writes(
+        LOGS,
+        penalties="entrant_id match_id rule article claim effect effect_values note",
+        single="penalties",
+    ),
+    "strike_penalty": writes(LOGS, gone="penalties"),
     "settle": RULED,
     "adjust": writes(_noted(notes.RULED), RULED, new="adjustments"),
     "change_adjustment": writes(

@@ -1,19 +1,24 @@
-"""Logging penalties."""
+"""Penalties of the log: logged, changed and struck."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from sqlalchemy import Select, select
+
 from app import facts
 from app.event_file.file import EventFile, timestamp
 from app.facts.division import Division
 from app.operations import running
+from app.operations.writing.recording import log_ruling
 from app.queries.live_queries import live
+from models.core.causes import Authority
 from models.core.game import Assessment, PenaltyClaim, PenaltyRule
 from models.core.live_rules import PenaltyLiveRules
 from models.core.problems import Refused, refuse
+from models.match_code import match_code
 from models.store.codec import to_stored
-from models.store.records import PenaltyRecord
+from models.store.records import PenaltyRecord, Record
 
 
 def log(
@@ -38,27 +43,128 @@ def log(
     rule = _rule(division, entrant_id, claim, match_id)
     if isinstance(known.game.live, PenaltyLiveRules):
         return _on_record(event, known.game.live, match_id, entrant_id, claim, note)
-    assessment = rule.assess(claim, known.options)
-    if assessment.problems:
-        raise Refused(*assessment.problems)
-    name = division.by_id[entrant_id].name
-    details = {"division": division.name, "name": name, "rule": claim.rule}
+    assessment = _assessed(division, rule, claim)
+    details = _details(division, entrant_id, claim.rule)
     with event.transaction("log_penalty", **details) as session:
-        session.add(
-            PenaltyRecord(
-                division_id=division_id,
-                entrant_id=entrant_id,
-                match_id=match_id,
-                rule=claim.rule,
-                article=rule.article,
-                claim=to_stored(dict(claim.values)),
-                effect=assessment.effect,
-                effect_values=to_stored(dict(assessment.values)),
-                note=note,
-                at=timestamp(),
-            )
+        record = PenaltyRecord(division_id=division_id, at=timestamp())
+        _fill(record, rule, claim, assessment)
+        record.entrant_id, record.match_id, record.note = entrant_id, match_id, note
+        session.add(record)
+    return assessment
+
+
+def change(
+    event: EventFile,
+    penalty_id: int,
+    entrant_id: int,
+    claim: PenaltyClaim,
+    *,
+    by: Authority,
+    match_id: int | None = None,
+    note: str = "",
+) -> Assessment:
+    """Put another penalty in the place of a logged one and give what it leads to.
+
+    It keeps its time; a line of the log says what stood there. Refused as by `log` and
+    `Authority.want`; `NOTHING_CHANGED`, and `NO_SUCH_LOG_LINE` once it was struck.
+    """
+    division = _division_of(event, penalty_id)
+    rule = _rule(division, entrant_id, claim, match_id)
+    assessment = _assessed(division, rule, claim)
+    by.want()
+    details = _details(division, entrant_id, claim.rule)
+    with event.transaction(
+        "change_penalty", **details, reason=by.reason, referee=by.referee
+    ) as session:
+        record = session.get_one(PenaltyRecord, penalty_id)
+        old = _told(division, record)
+        _fill(record, rule, claim, assessment)
+        record.entrant_id, record.match_id, record.note = entrant_id, match_id, note
+        if not session.is_modified(record):
+            raise refuse("NOTHING_CHANGED")
+        log_ruling(
+            session,
+            division.id,
+            "penalty_changed",
+            by=by,
+            article=rule.article,
+            old=old,
+            new=_told(division, record),
+            match_id=match_id,
+            entrant_id=entrant_id,
         )
     return assessment
+
+
+def strike(event: EventFile, penalty_id: int, *, by: Authority) -> None:
+    """Take a logged penalty out again; a line of the log says what stood there, and why.
+
+    Refused `NO_SUCH_LOG_LINE`, and as `Authority.want` says.
+    """
+    division = _division_of(event, penalty_id)
+    by.want()
+    with event.reading() as connection:
+        row = connection.execute(_logged(penalty_id)).one()
+    details = _details(division, row.entrant_id, row.rule)
+    with event.transaction(
+        "strike_penalty", **details, reason=by.reason, referee=by.referee
+    ) as session:
+        record = session.get_one(PenaltyRecord, penalty_id)
+        log_ruling(
+            session,
+            division.id,
+            "penalty_struck",
+            by=by,
+            article=record.article,
+            old=_told(division, record),
+            match_id=record.match_id,
+            entrant_id=record.entrant_id,
+        )
+        session.delete(record)
+
+
+def _logged(penalty_id: int) -> Select[Any]:
+    table = Record.metadata.tables["penalties"]
+    return select(table).where(table.c.id == penalty_id)
+
+
+def _division_of(event: EventFile, penalty_id: int) -> Division:
+    """Give the division in whose log a penalty stands."""
+    with event.reading() as connection:
+        row = connection.execute(_logged(penalty_id)).one_or_none()
+    if row is None:
+        raise refuse("NO_SUCH_LOG_LINE")
+    return facts.division(event, row.division_id)
+
+
+def _assessed(division: Division, rule: PenaltyRule[Any], claim: PenaltyClaim) -> Assessment:
+    """Give what a rule makes of a claim; Refused with what stands in the way."""
+    assessment = rule.assess(claim, division.facts.options)
+    if assessment.problems:
+        raise Refused(*assessment.problems)
+    return assessment
+
+
+def _details(division: Division, entrant_id: int, rule: str) -> dict[str, str]:
+    name = division.by_id[entrant_id].name if entrant_id in division.by_id else ""
+    return {"division": division.name, "name": name, "rule": rule}
+
+
+def _fill(
+    record: PenaltyRecord, rule: PenaltyRule[Any], claim: PenaltyClaim, assessment: Assessment
+) -> None:
+    record.rule, record.article = claim.rule, rule.article
+    record.claim = to_stored(dict(claim.values))
+    record.effect = assessment.effect
+    record.effect_values = to_stored(dict(assessment.values))
+
+
+def _told(division: Division, record: PenaltyRecord) -> str:
+    """Write a penalty as it stands in any language: article, who, code of the match, note."""
+    who = division.by_id.get(record.entrant_id)
+    name = "" if who is None else who.name
+    code = "" if record.match_id is None else f"({match_code(record.match_id)})"
+    return " ".join(filter(None, (record.article, name, code, record.note)))
 
 
 def _rule(

@@ -11,7 +11,7 @@ from app.event_file import journal
 from app.event_file.file import EventFile
 from app.facts.division import Division
 from app.targets import Goal, Target
-from models.views.logs import JournalView
+from models.views.logs import TYPED, JournalView
 
 _ACTIONS: Mapping[Goal, tuple[str, ...]] = {
     Goal.RESULT: (
@@ -28,7 +28,7 @@ _ACTIONS: Mapping[Goal, tuple[str, ...]] = {
         "exchange_line_ups",
         "change_line_up",
     ),
-    Goal.RULING: ("log_penalty", "log_ruling"),
+    Goal.RULING: ("log_penalty", "change_penalty", "log_ruling", "change_ruling"),
     Goal.STANDING: (
         "adjust",
         "change_adjustment",
@@ -56,10 +56,12 @@ _ACTIONS: Mapping[Goal, tuple[str, ...]] = {
         "member_stays",
     ),
 }
-"""Which window corrects what. What was ruled stays in the log: a later ruling says what holds."""
+"""Which window corrects what."""
 GOALS: Mapping[str, Goal] = {key: goal for goal, keys in _ACTIONS.items() for key in keys}
-_OF_MATCH = frozenset({Goal.RESULT, Goal.TABLE, Goal.LINE_UPS, Goal.RULING})
-"""What is opened about a match; a ruling is about somebody as well."""
+_OF_MATCH = frozenset({Goal.RESULT, Goal.TABLE, Goal.LINE_UPS})
+"""What is opened about a match."""
+_LOGGED = {"penalties": "penalty", "rulings": TYPED}
+"""What the lines of the log are called that are changed there, by their tables."""
 _PAGES = {
     "rounds": "matches",
     "matches": "matches",
@@ -131,16 +133,30 @@ def _of_division(division: Division, written: _Written, goal: Goal | None) -> Ta
         goal = Goal.TABLE
     if goal is Goal.ENTRANT and entrant_id in division.paired:
         goal = Goal.WITHDRAW  # no check-in is taken back from who sits at a table
-    of_match = match_id if goal in _OF_MATCH else None
-    of_entrant = None if goal in _OF_MATCH and goal is not Goal.RULING else entrant_id
-    if goal is not None and (of_match is not None or of_entrant is not None):
-        return Target(goal=goal, division_id=division.id, match_id=of_match, entrant_id=of_entrant)
     own = division.id in written.about("divisions", "division_id", "division")
+    if goal is Goal.RULING and own and (line := _line(written)):
+        return Target(goal=goal, division_id=division.id, key=line)
+    of_match = match_id if goal in _OF_MATCH else None
+    of_entrant = None if goal in _OF_MATCH else entrant_id
+    if goal not in (None, Goal.RULING) and (of_match is not None or of_entrant is not None):
+        return Target(goal=goal, division_id=division.id, match_id=of_match, entrant_id=of_entrant)
     keys = [page for table, page in _PAGES.items() if table in written.tables]
     keys += [_NOTED[row["owner"]] for row in written.notes if row["owner"] in _NOTED]
     if not keys or not (own or match_id is not None or entrant_id is not None):
         return None
     return Target(goal=Goal.PAGE, division_id=division.id, key=keys[0])
+
+
+def _line(written: _Written) -> str:
+    """Name the line of the log that was typed or changed; empty where none is."""
+    return next(
+        (
+            f"{_LOGGED[table]}:{row['id']}"
+            for table, row in written.rows
+            if table == "penalties" or (table == "rulings" and row["kind"] == TYPED)
+        ),
+        "",
+    )
 
 
 def _entrant(division: Division, written: _Written) -> int | None:

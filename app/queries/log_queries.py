@@ -49,6 +49,7 @@ def penalties(event: EventFile, division_id: int) -> tuple[PenaltyView, ...]:
             values=row.effect_values,
             note=row.note,
             match_id=row.match_id,
+            claim=row.claim,
         )
         for row in rows
         if row.entrant_id in division.by_id

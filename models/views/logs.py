@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from models.core.live import ToldLine
 from models.core.on_hold import OnHold
 from models.views.divisions import EntrantView, MatchView
+
+TYPED = "ruling"
+"""The kind of the rulings in free words, which nothing else in the event hangs on."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -31,6 +34,8 @@ class PenaltyView:
     match_id: int | None = None
     person: str = ""
     """Who of a pair it is against; empty for single people, and where nobody has noted it."""
+    claim: Mapping[str, Any] = field(default_factory=dict)
+    """What the referee was told, where it is a line of the log."""
 
     @property
     def who(self) -> str:

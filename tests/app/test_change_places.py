@@ -69,23 +69,27 @@ def test_a_result_is_changed_in_its_card_and_an_absent_clock_at_its_table(
     assert all(GOALS[action] is Goal.RESULT for action in ENTERING)
 
 
-def test_what_was_ruled_is_answered_by_another_ruling_on_the_same(
-    event: EventFile, playing: int
-) -> None:
+def test_what_was_ruled_is_changed_in_its_line_of_the_log(event: EventFile, playing: int) -> None:
     match = desk.last_round(event, playing).matches[2]
     who = desk.seats(match)[1]
-    about: dict[str, Any] = {"division_id": playing, "match_id": match.id}
     rulings.log(event, playing, text="注意", match_id=match.id)
-    assert leads(event) == Target(goal=Goal.RULING, **about)
-    rulings.log(event, playing, text="注意", entrant_id=who)
-    assert leads(event) == Target(goal=Goal.RULING, division_id=playing, entrant_id=who)
+    line = Target(goal=Goal.RULING, division_id=playing, key="ruling:1")
+    assert leads(event) == line
+    rulings.change(event, 1, text="警告", by=BY)
+    assert leads(event) == line
+    rulings.strike(event, 1, by=BY)
+    page = Target(goal=Goal.PAGE, division_id=playing, key="penalties")
+    assert leads(event) == page
     claim = PenaltyClaim(
         rule="two_hands", values={"time_left": 600, "statements_agree": True, "exempt": False}
     )
     penalties.log(event, playing, who, claim, match_id=match.id)
-    assert leads(event) == Target(goal=Goal.RULING, entrant_id=who, **about)
-    rulings.log(event, playing, text="会場の全員へ")
-    assert leads(event) == Target(goal=Goal.PAGE, division_id=playing, key="penalties")
+    line = Target(goal=Goal.RULING, division_id=playing, key="penalty:1")
+    assert leads(event) == line
+    penalties.change(event, 1, who, claim, note="左手", by=BY)
+    assert leads(event) == line
+    penalties.strike(event, 1, by=BY)
+    assert leads(event) == page
 
 
 def test_how_somebody_stands_is_changed_where_it_is_ruled(event: EventFile, playing: int) -> None:

@@ -55,6 +55,10 @@ class Recorder:
             [("go", "penalties"), ("log_ruling_about", 7, 3)],
         ),
         (
+            Target(goal=Goal.RULING, key="penalty:4"),
+            [("go", "penalties"), ("change_line", ("penalty", 4))],
+        ),
+        (
             Target(goal=Goal.FORM, key="standings", round_id=2),
             [("go", "documents"), ("show_form", "standings", 2)],
         ),

@@ -170,6 +170,74 @@ def test_a_ruling_is_logged(sample: MainWindow, script_dialogs: Script, desk: De
     assert "裁定" in sample.bar.undo_button.accessibleName()
 
 
+def word(dialog: Any) -> None:
+    dialog.put(reason="記録席の打ち間違い", referee="大島")
+
+
+def test_a_penalty_is_changed_and_struck_in_its_line(
+    sample: MainWindow, script_dialogs: Script, desk: Desk, messages: list[Message]
+) -> None:
+    page = open_page(sample, "penalties")
+    line = next(line for line in page.grid.grid.rows if line.id[0] == "penalty")
+    page.grid.go_to(line.id)
+
+    def change(dialog: Any) -> bool:
+        assert dialog.windowTitle() == "反則の訂正"
+        assert dialog.answer("entrant") == line.entrant_id
+        assert dialog.match.currentData() == line.match_id
+        assert dialog.answer("statements_agree")
+        dialog.rows["time_left"].widget.setText("7:00")
+        dialog.put(note="左手")
+        word(dialog)
+        return True
+
+    script_dialogs.dialog(change)
+    QTest.mouseClick(page.change_button, Qt.MouseButton.LeftButton)
+    assert "6分0秒" in messages[-1].sentence
+    now = page.grid.current()
+    assert now.id == line.id
+    assert "左手" in " ".join(now.details)
+    told = next(line for line in page.grid.grid.rows if line.kind == "反則の訂正")
+    page.grid.go_to(told.id)
+    assert not page.change_button.isEnabled()
+    assert not page.strike_button.isEnabled()
+    page.grid.go_to(line.id)
+
+    def strike(dialog: Any) -> bool:
+        assert now.names in dialog.rows["line"].widget.text()
+        word(dialog)
+        return True
+
+    script_dialogs.dialog(strike)
+    QTest.mouseClick(page.strike_button, Qt.MouseButton.LeftButton)
+    kinds = [line.kind for line in page.grid.grid.rows]
+    assert "反則" not in kinds
+    assert "反則の取り消し" in kinds
+    assert "取り消し" in sample.bar.undo_button.accessibleName()
+
+
+def test_a_ruling_is_changed_by_the_keyboard_and_without_a_word_it_stands(
+    sample: MainWindow, script_dialogs: Script, desk: Desk
+) -> None:
+    page = open_page(sample, "penalties")
+    line = next(line for line in page.grid.grid.rows if line.kind == "裁定")
+    page.grid.go_to(line.id)
+
+    def nothing(dialog: Any) -> bool:
+        assert dialog.answer("ruled_by") == line.referee
+        assert dialog.answer("text") in line.text
+        dialog.put(text="厳重に注意した。")
+        assert {one.where for one in dialog.blanks()} == {"reason", "referee"}
+        word(dialog)
+        return True
+
+    script_dialogs.dialog(nothing)
+    page.change_button.setFocus()
+    QTest.keyClick(page.change_button, Qt.Key.Key_Space)
+    assert page.grid.current().text == "厳重に注意した。"
+    assert page.grid.current().referee == line.referee
+
+
 # -- 帳票 -------------------------------------------------------------------------------------
 
 

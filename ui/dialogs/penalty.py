@@ -1,4 +1,7 @@
-"""Logs a penalty: what the referee was told, what came before, and what the rules make of it."""
+"""Logs a penalty or ruling, or changes and strikes what was logged.
+
+Of a penalty: what the referee was told, what came before, and what the rules make of it.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,10 @@ from PySide6.QtWidgets import QWidget
 from models.core.game import Game, PenaltyClaim, PenaltyField, PenaltyRule
 from models.core.problems import Problem
 from models.views.divisions import EntrantView, MatchView
-from models.views.logs import PenaltyView
+from models.views.logs import PenaltyView, RulingView
 from reports import wording as paper
 from reports.i18n import _, _n
 from ui.dialogs.parts.field import Field, FieldKind
-from ui.dialogs.parts.field_dialog import FieldDialog
 from ui.dialogs.referee import RefereeDialog
 from ui.widgets.basics import DropDown, label
 from ui.words import wording
@@ -37,7 +39,7 @@ class PenaltyValues:
     note: str
 
 
-class PenaltyDialog(FieldDialog):
+class PenaltyDialog(RefereeDialog):
     """Asks what the chosen rule asks for and shows what came before and the effect at once."""
 
     def __init__(
@@ -51,14 +53,19 @@ class PenaltyDialog(FieldDialog):
         matches: tuple[MatchView, ...] = (),
         match_id: int | None = None,
         history: tuple[PenaltyView, ...] = (),
+        logged: PenaltyView | None = None,
     ) -> None:
         """Offer the penalties of the game; one without penalties has a free note only.
 
-        `matches` come with the newest round first, `history` is the log, the oldest first.
+        `matches` come with the newest round first, `history` is the log, the oldest first;
+        `logged` is a line of it that is to be changed.
         """
-        super().__init__(
-            title=_("Log a penalty"), accept=_("&Log the penalty"), parent=parent, width=760
-        )
+        title, accept = _("Log a penalty"), _("&Log the penalty")
+        if logged is not None:
+            title, accept = _("Change a penalty"), _("&Change the penalty")
+            entrant_id, match_id = logged.entrant.id, logged.match_id
+            history = tuple(view for view in history if view.id != logged.id)
+        super().__init__(title=title, accept=accept, parent=parent, width=760)
         self._options = options
         self._effect = ""
         self._matches = matches
@@ -86,11 +93,23 @@ class PenaltyDialog(FieldDialog):
         self.add_fields(Field(key="note", text=_("&Note")))
         self._needs = {entrant.id: entrant.needs for entrant in entrants}
         self._offer_matches(match_id)
-        self._tick_flags()
-        self._count_earlier()
+        if logged is None:
+            self._tick_flags()
+            self._count_earlier()
+        else:
+            self._show_logged(logged)
         self._controls["entrant"].changed.connect(self._choose_person)
         self._controls["rule"].changed.connect(self._look_back)
         self.match.currentIndexChanged.connect(self._look_back)
+
+    def _show_logged(self, logged: PenaltyView) -> None:
+        """Show what was told of a penalty, and ask who changes it, and why."""
+        if logged.match_id is None:
+            self.match.setCurrentIndex(0)
+        told = {"rule": logged.rule, "note": logged.note, **logged.claim}
+        for key in self._controls.keys() & told.keys():
+            self._controls[key].show_silently(told[key])
+        self.add_referee("reason", "referee")
 
     # ------------------------------------------------------------ person, match, history
 
@@ -283,7 +302,10 @@ def entrant_choices(
 
 
 class RulingDialog(RefereeDialog):
-    """Asks what the referee ruled, by which article and about whom."""
+    """Asks what the referee ruled, by which article and about whom.
+
+    Of one that is changed also who changes it, and why.
+    """
 
     def __init__(
         self,
@@ -293,11 +315,14 @@ class RulingDialog(RefereeDialog):
         *,
         match_id: int | None = None,
         entrant_id: int | None = None,
+        logged: RulingView | None = None,
     ) -> None:
-        """Offer the people and the running matches."""
-        super().__init__(
-            title=_("Log a ruling"), accept=_("&Log the ruling"), parent=parent, width=760
-        )
+        """Offer the people and the running matches; `logged` is a ruling that is to be changed."""
+        title, accept = _("Log a ruling"), _("&Log the ruling")
+        if logged is not None:
+            title, accept = _("Change a ruling"), _("&Change the ruling")
+            match_id, entrant_id = logged.match_id, logged.entrant_id
+        super().__init__(title=title, accept=accept, parent=parent, width=760)
         running = ((match.id, match_text(match)) for match in matches)
         self.add_fields(
             Field(
@@ -322,8 +347,37 @@ class RulingDialog(RefereeDialog):
                 now=entrant_id,
             ),
         )
-        self.add_referee("referee", reason=False)
+        if logged is None:
+            self.add_referee("referee", reason=False)
+            return
+        self.add_fields(
+            Field(key="ruled_by", text=_("Ruled &by"), now=logged.referee, in_words=True)
+        )
+        self.put(text=logged.text, article=logged.article)
+        self.add_referee("reason", "referee")
 
     def value(self) -> RulingValues:
         """Give the ruling."""
-        return RulingValues(**self.answers())
+        said = self.answers()
+        return RulingValues(
+            text=said["text"],
+            article=said["article"],
+            referee=said.get("ruled_by", said["referee"]),
+            match_id=said["match_id"],
+            entrant_id=said["entrant_id"],
+        )
+
+
+# -- takes a line of the log out again -------------------------------------------------------------
+
+
+class StrikeLineDialog(RefereeDialog):
+    """Shows a penalty or ruling and asks who strikes it, and why."""
+
+    def __init__(self, line: str, parent: QWidget | None = None) -> None:
+        """Show what stands there, in words."""
+        super().__init__(
+            title=_("Strike from the log"), accept=_("&Strike the line"), parent=parent
+        )
+        self.add("line", _("What stands there"), label(line, wrap=True))
+        self.add_referee("reason", "referee")

@@ -17,7 +17,7 @@ from app.targets import Goal, Target
 from models.core.problems import Problem
 from models.teams.own import game_of
 from models.views.divisions import DivisionView, MatchView
-from models.views.logs import PenaltyView, RulingView
+from models.views.logs import TYPED, PenaltyView, RulingView
 from reports import game_words
 from reports import wording as paper
 from reports.i18n import _, _p
@@ -53,6 +53,8 @@ class DecisionLine:
     details: tuple[str, ...]
     match_id: int | None
     entrant_id: int | None
+    logged: PenaltyView | RulingView | None = None
+    """What was typed here, and can be changed and struck; None for what is told of something."""
 
 
 def _place(round_number: int | None, table: int | None) -> str:
@@ -82,6 +84,7 @@ def of_penalty(view: PenaltyView) -> DecisionLine:
         details=tuple(details),
         match_id=view.match_id,
         entrant_id=view.entrant.id,
+        logged=None if view.at is None else view,
     )
 
 
@@ -109,7 +112,19 @@ def of_ruling(view: RulingView, game: str = "") -> DecisionLine:
         details=tuple(details),
         match_id=view.match_id,
         entrant_id=view.entrant_id,
+        logged=view if view.kind == TYPED else None,
     )
+
+
+def _why_fixed(line: DecisionLine | None) -> str:
+    """Say why a line is not changed or struck here; empty where it is."""
+    if line is None:
+        return _("Choose a line first.")
+    if line.logged is not None:
+        return ""
+    if line.at is None:
+        return _("This stands on the record of the |match|: it is corrected there.")
+    return _("This tells what was done: change that, and another line will tell of it.")
 
 
 def _order(line: DecisionLine) -> tuple[bool, str, tuple[str, int]]:
@@ -181,6 +196,8 @@ class PenaltiesPage(Page):
         self.ruling_button = button(_("Log a &ruling…"), self.log_ruling)
         self.standing_button = button(_("Ad&just or disqualify…"), self.judge, hint="Ctrl+J")
         self.keyed("penalties", judge=self.judge)
+        self.change_button = button(_("&Change the line…"), self.change)
+        self.strike_button = button(_("&Strike the line…"), self.strike)
         self.match_button = button(_("To the &match"), self.open_match)
         self.count = label("", "muted")
         self.grid: Grid[DecisionLine] = Grid(_columns(), _("Penalties and rulings"))
@@ -209,6 +226,8 @@ class PenaltiesPage(Page):
                 self.standing_button,
                 self.count,
                 None,
+                self.change_button,
+                self.strike_button,
                 self.match_button,
             )
         )
@@ -239,6 +258,9 @@ class PenaltiesPage(Page):
     def _explain(self, line: DecisionLine | None) -> None:
         about = line is not None and line.match_id is not None
         allow(self.match_button, "" if about else _("Choose a line that is about a |match|."))
+        fixed = _why_fixed(line)
+        allow(self.change_button, fixed)
+        allow(self.strike_button, fixed)
         if line is None:
             self.details.show_reasons("", ())
             return
@@ -257,18 +279,29 @@ class PenaltiesPage(Page):
         if problem is not None:
             self.desk.say(wording.sentence(problem), Severity.WARN)
             return
-        dialog = on_demand.penalty.PenaltyDialog(
+        dialog = self._penalty_dialog()
+        dialog.attempt = partial(self._logged, dialog)
+        self._asked_for_effect(dialog)
+
+    def _penalty_dialog(self, logged: PenaltyView | None = None) -> on_demand.penalty.PenaltyDialog:
+        event = self.desk.event_file
+        view = queries.division_view(event, self.division)
+        return on_demand.penalty.PenaltyDialog(
             game_of(view),
             view.options,
             queries.entrants(event, self.division),
             self,
             matches=self._matches(),
             history=log_queries.penalties(event, self.division),
+            logged=logged,
         )
-        dialog.attempt = partial(self._logged, dialog)
-        if ask.ask(dialog):
-            done = self.desk.last_result
-            self.desk.say(wording.penalty_effect(done.effect, done.values), Severity.GOOD)
+
+    def _asked_for_effect(self, dialog: on_demand.penalty.PenaltyDialog) -> None:
+        """Ask, and say what the penalty leads to."""
+        with self.desk.as_shown():
+            if ask.ask(dialog):
+                done = self.desk.last_result
+                self.desk.say(wording.penalty_effect(done.effect, done.values), Severity.GOOD)
 
     def _logged(self, dialog: on_demand.penalty.PenaltyDialog) -> tuple[Problem, ...]:
         value = dialog.value()
@@ -280,6 +313,72 @@ class PenaltiesPage(Page):
             match_id=value.match_id,
             note=value.note,
         )
+
+    def change_line(self, key: tuple[str, int]) -> None:
+        """Change a line of the log, if it still stands there."""
+        if self.grid.go_to(key):
+            self.change()
+
+    def change(self) -> None:
+        """Ask what stands in the place of the chosen line, and who says so."""
+        line = self.grid.current()
+        logged = None if line is None else line.logged
+        if isinstance(logged, PenaltyView):
+            self._change_penalty(logged)
+        elif logged is not None:
+            self._change_ruling(logged)
+
+    def _change_penalty(self, logged: PenaltyView) -> None:
+        dialog = self._penalty_dialog(logged)
+
+        def attempt() -> tuple[Problem, ...]:
+            value = dialog.value()
+            return self.desk.problems_of(
+                penalties.change,
+                logged.id,
+                value.entrant_id,
+                value.claim,
+                match_id=value.match_id,
+                note=value.note,
+                by=dialog.word,
+            )
+
+        dialog.attempt = attempt
+        self._asked_for_effect(dialog)
+
+    def _change_ruling(self, logged: RulingView) -> None:
+        entrants = queries.entrants(self.desk.event_file, self.division)
+        dialog = on_demand.penalty.RulingDialog(entrants, self._matches(), self, logged=logged)
+
+        def attempt() -> tuple[Problem, ...]:
+            value = dialog.value()
+            return self.desk.problems_of(
+                rulings.change,
+                logged.id,
+                text=value.text,
+                article=value.article,
+                referee=value.referee,
+                match_id=value.match_id,
+                entrant_id=value.entrant_id,
+                by=dialog.word,
+            )
+
+        dialog.attempt = attempt
+        with self.desk.as_shown():
+            ask.ask(dialog)
+
+    def strike(self) -> None:
+        """Ask who takes the chosen line out again, and why."""
+        line = self.grid.current()
+        if line is None or line.logged is None:
+            return
+        logged = line.logged
+        told = "\n".join(filter(None, (f"{line.names} {line.article}".strip(), *line.details)))
+        dialog = on_demand.penalty.StrikeLineDialog(told, self)
+        take_out = penalties.strike if isinstance(logged, PenaltyView) else rulings.strike
+        dialog.attempt = lambda: self.desk.problems_of(take_out, logged.id, by=dialog.word)
+        with self.desk.as_shown():
+            ask.ask(dialog)
 
     def judge(self) -> None:
         """Adjust a sum of somebody, or say how he stands: of whom the line is, or who is chosen."""

@@ -21,7 +21,7 @@ DOING = {
     Goal.RESULT: _N("Open the card"),
     Goal.TABLE: _N("To the |table|"),
     Goal.LINE_UPS: _N("Open the line-ups"),
-    Goal.RULING: _N("Log the ruling…"),
+    Goal.RULING: _N("Change the line…"),
     Goal.STANDING: _N("Adjust or disqualify…"),
     Goal.REINSTATE: _N("Reinstate, correct…"),
     Goal.WITHDRAW: _N("Withdraw…"),
@@ -63,8 +63,6 @@ def offer(window: Led, act: JournalView) -> None:
 def _where(window: Led, target: Target) -> str:
     """Say how or where something is changed that no window of its own corrects."""
     match target.goal:
-        case Goal.RULING:
-            return _("What was ruled stays in the log: log another ruling that says what holds.")
         case Goal.ENTRANT:
             return _("Space in the line checks in, and takes a check-in back.")
         case Goal.FRONT:

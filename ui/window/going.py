@@ -80,7 +80,11 @@ def open_target(window: Leading, target: Target) -> None:
         case Goal.RULING:
             window.go("penalties")
             penalties: PenaltiesPage = window.page("penalties")  # type: ignore[assignment]
-            penalties.log_ruling_about(target.match_id, target.entrant_id)
+            kind, _colon, number = target.key.partition(":")
+            if kind:
+                penalties.change_line((kind, int(number)))
+            else:
+                penalties.log_ruling_about(target.match_id, target.entrant_id)
         case Goal.FORM:
             window.go("documents")
             documents: DocumentsPage = window.page("documents")  # type: ignore[assignment]

@@ -18,6 +18,7 @@ from ui.words.divisions import row_line
 from ui.words.programme_fields import PROGRAMME_FIELDS
 from ui.words.tables import HIDDEN_ACTIONS
 
+_OF_PENALTIES = frozenset({"log_penalty", "change_penalty", "strike_penalty"})
 FIELDS = {
     "number": _N("No."),
     "name": _N("Name"),
@@ -70,7 +71,7 @@ def _details(entry: JournalView) -> Iterator[str]:
     yield from changed(entry)
     if values.get("cause"):
         yield _("Cause: {cause}").format(cause=paper.cause_name(str(values["cause"])))
-    if values.get("rule") and entry.action == "log_penalty":
+    if values.get("rule") and entry.action in _OF_PENALTIES:
         yield wording.penalty_rule(str(values["rule"]))
     if values.get("effect"):
         yield wording.penalty_effect(str(values["effect"]), values.get("effect_values", {}))

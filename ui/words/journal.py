@@ -123,7 +123,11 @@ _ACTIONS: dict[About, tuple[str, ...]] = {
         "move_disqualification_after",
         "take_back_disqualification",
         "log_penalty",
+        "change_penalty",
+        "strike_penalty",
         "log_ruling",
+        "change_ruling",
+        "strike_ruling",
         "settle",
     ),
     About.SETTINGS: (

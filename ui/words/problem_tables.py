@@ -91,6 +91,8 @@ PROBLEMS: dict[str, str] = {
     "NO_SUCH_STAGE": _N("This division has no such stage."),
     "NO_SUM_IN_MATCH": _N("In {stage} no sum ranks: choose a match of another stage."),
     "NO_SUCH_ADJUSTMENT": _N("This adjustment has been struck already."),
+    "NO_SUCH_LOG_LINE": _N("This line of the log has been struck already."),
+    "NOTHING_CHANGED": _N("Nothing is different from what stands there."),
     "ADJUSTMENT_ZERO": _N("Nothing would change: type an amount that is not zero."),
     "ADJUSTMENT_WHOLE": _N("Wins are whole numbers: type one without a fraction."),
     "ADJUSTMENT_RANGE": _N("An adjustment goes up to {most}, in parts of {finest} at the finest."),

@@ -20,10 +20,12 @@ from app.operations import (
     presence,
     results,
     rounds,
+    rulings,
     standing,
 )
 from app.operations.interchange.lists import Share, import_shares
 from app.operations.reception import fees
+from app.queries import log_queries
 from models.core.causes import Authority, CorrectionCause
 from models.core.entrant_data import EntrantData
 from models.core.game import PenaltyClaim
@@ -189,6 +191,46 @@ def test_a_penalty_is_logged_at_the_results(event: EventFile, running: int) -> N
     )
     penalties.log(event, running, match.seats[0].entrant.id, claim, match_id=match.id)
     assert who_may(event) == {"results"}
+
+
+BY = Authority(referee="大島", reason="打ち間違い")
+
+
+def test_lines_of_the_log_are_changed_and_struck_at_the_results(
+    event: EventFile, running: int
+) -> None:
+    match = desk.last_round(event, running).matches[0]
+    who = match.seats[0].entrant.id
+    claim = PenaltyClaim(
+        rule="two_hands", values={"time_left": 600, "statements_agree": True, "exempt": False}
+    )
+    penalties.log(event, running, who, claim, match_id=match.id)
+    penalties.change(event, 1, who, claim, match_id=match.id, note="左手", by=BY)
+    assert who_may(event) == {"results"}
+    penalties.strike(event, 1, by=BY)
+    assert who_may(event) == {"results"}
+    rulings.log(event, running, text="注意")
+    (line,) = (one for one in log_queries.rulings(event, running) if one.kind == "ruling")
+    rulings.change(event, line.id, text="警告", by=BY)
+    assert who_may(event) == {"results"}
+    rulings.strike(event, line.id, by=BY)
+    assert who_may(event) == {"results"}
+
+
+def test_one_typed_line_of_the_log_is_struck_and_another_says_so(
+    event: EventFile, running: int
+) -> None:
+    rulings.log(event, running, text="注意")
+    rulings.strike(event, 1, by=BY)
+    action, images = written(event)
+    (gone,) = (image for image in images if image["after"] is None)
+    (told,) = (image for image in images if image["before"] is None)
+    correction = {**gone, "before": {**gone["before"], "kind": "correction"}}
+    with event.reading() as connection:
+        assert rights.fits(connection, action, [gone, told])
+        for lie in ([gone], [told], [gone, told, told], [gone, gone, told], [correction, told]):
+            assert not rights.fits(connection, action, lie)
+            assert not rights.fits(connection, "change_ruling", lie)
 
 
 def new(table: str, **values: str) -> dict[str, Any]:

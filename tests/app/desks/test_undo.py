@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from app.event_file.file import EventFile
-from app.operations import entrants, results, rounds
+from app.operations import entrants, results, rounds, rulings
+from app.queries import log_queries
+from models.core.causes import Authority
 from models.store.records import EventRecord
 from tests.app import desk
 from tests.app.desks.halls import Hall, Team, assert_equal, matches, settle
@@ -40,6 +42,27 @@ def test_what_others_have_built_upon_is_not_taken_back(team: Team) -> None:
     with desk.refused("BUILT_UPON") as found:
         team.results.run(EventFile.undo)
     assert (found[0].values["who"], found[0].values["action"]) == ("本部", "pair_round")
+    team.assert_equal()
+
+
+def test_a_ruling_that_another_has_changed_is_changed_again_in_its_line(team: Team) -> None:
+    division_id = team.playing(4)
+    team.results.run(rulings.log, division_id, text="注意", referee="大島")
+    team.settle()
+    (line,) = log_queries.rulings(team.main.event, division_id)
+    word = Authority(referee="審判長", reason="言い違い")
+    team.main.run(rulings.change, line.id, text="警告", by=word)
+    with desk.refused("BUILT_UPON"):
+        team.results.run(EventFile.undo)
+    team.results.run(rulings.change, line.id, text="厳重注意", referee="大島", by=word)
+    team.settle()
+    assert [one.text for one in log_queries.rulings(team.other.event, division_id)] == [
+        *("厳重注意", "言い違い", "言い違い"),
+    ]
+    team.results.run(rulings.strike, line.id, by=word)
+    team.main.catch_up()
+    kinds = [one.kind for one in log_queries.rulings(team.main.event, division_id)]
+    assert kinds == ["ruling_changed", "ruling_changed", "ruling_struck"]
     team.assert_equal()
 
 

@@ -52,7 +52,7 @@ def offered(window: Window) -> list[Target]:
     ("target", "said"),
     [
         (Target(goal=Goal.RESULT, match_id=1), "Change it in its place."),
-        (Target(goal=Goal.RULING, match_id=1), "log another ruling that says what holds."),
+        (Target(goal=Goal.RULING, key="ruling:1"), "Change it in its place."),
         (Target(goal=Goal.ENTRANT, entrant_id=1), "takes a check-in back."),
         (Target(goal=Goal.PAGE, key="setup"), "It is changed on the page “Settings”."),
         (Target(goal=Goal.FRONT), "It is changed on the page “Reception”."),
