@@ -80,14 +80,14 @@ class OtherPeople:
 
     def _rows_without(self, anew: frozenset[int]) -> dict[int, dict[int, MatchView]]:
         """Give the rows that were made of matches, by round, in which nobody of these is named."""
-        found = {}
+        rows = {}
         for round_ in self.now.facts.rounds:
             made = self.before.views.get(round_.id)
             if made and self._is_played_alike(round_):
                 kept = self.now.rounds[round_.id]
                 spots = [match.spot for match in round_.matches]
                 proposed = dict(zip(spots, kept.proposal, strict=False))
-                found[round_.id] = {
+                rows[round_.id] = {
                     match.id: made[match.id]
                     for match in round_.matches
                     if match.id in made
@@ -95,7 +95,7 @@ class OtherPeople:
                     and anew.isdisjoint(proposed.get(match.spot, ()))
                     and not _named(anew, kept.reasons.get(str(match.spot), ()))
                 }
-        return found
+        return rows
 
 
 def _named(people: frozenset[int], whys: Iterable[Mapping[str, Any]]) -> bool:

@@ -133,8 +133,8 @@ def _of_division(division: Division, written: _Written, goal: Goal | None) -> Ta
         goal = Goal.TABLE
     if goal is Goal.ENTRANT and entrant_id in division.paired:
         goal = Goal.WITHDRAW  # no check-in is taken back from who sits at a table
-    own = division.id in written.about("divisions", "division_id", "division")
-    if goal is Goal.RULING and own and (line := _line(written)):
+    in_division = division.id in written.about("divisions", "division_id", "division")
+    if goal is Goal.RULING and in_division and (line := _line(written)):
         return Target(goal=goal, division_id=division.id, key=line)
     of_match = match_id if goal in _OF_MATCH else None
     of_entrant = None if goal in _OF_MATCH else entrant_id
@@ -142,7 +142,7 @@ def _of_division(division: Division, written: _Written, goal: Goal | None) -> Ta
         return Target(goal=goal, division_id=division.id, match_id=of_match, entrant_id=of_entrant)
     keys = [page for table, page in _PAGES.items() if table in written.tables]
     keys += [_NOTED[row["owner"]] for row in written.notes if row["owner"] in _NOTED]
-    if not keys or not (own or match_id is not None or entrant_id is not None):
+    if not keys or not (in_division or match_id is not None or entrant_id is not None):
         return None
     return Target(goal=Goal.PAGE, division_id=division.id, key=keys[0])
 

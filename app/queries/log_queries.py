@@ -22,7 +22,9 @@ from models.views.logs import JournalView, PenaltyView, PrintedView, RulingView
 _T = Record.metadata.tables
 LINES = 1 << 20
 """More lines than a record has, by which penalties on records are numbered."""
-OF_ONE = frozenset({"adjustment", "disqualification", "fill_in"})
+OF_ONE = frozenset(
+    {"adjustment", "disqualification", "fill_in", "penalty_changed", "penalty_struck"}
+)
 """The rulings that are about one entrant, also where a match is named."""
 
 

@@ -62,7 +62,7 @@ class PenaltyDialog(RefereeDialog):
         """
         title, accept = _("Log a penalty"), _("&Log the penalty")
         if logged is not None:
-            title, accept = _("Change a penalty"), _("&Change the penalty")
+            title, accept = _("Change a penalty"), _("Change the p&enalty")
             entrant_id, match_id = logged.entrant.id, logged.match_id
             history = tuple(view for view in history if view.id != logged.id)
         super().__init__(title=title, accept=accept, parent=parent, width=760)
@@ -109,7 +109,7 @@ class PenaltyDialog(RefereeDialog):
         told = {"rule": logged.rule, "note": logged.note, **logged.claim}
         for key in self._controls.keys() & told.keys():
             self._controls[key].show_silently(told[key])
-        self.add_referee("reason", "referee")
+        self.add_referee("reason", "referee", hint=_("Why this is changed"))
 
     # ------------------------------------------------------------ person, match, history
 
@@ -354,7 +354,7 @@ class RulingDialog(RefereeDialog):
             Field(key="ruled_by", text=_("Ruled &by"), now=logged.referee, in_words=True)
         )
         self.put(text=logged.text, article=logged.article)
-        self.add_referee("reason", "referee")
+        self.add_referee("reason", "referee", hint=_("Why this is changed"))
 
     def value(self) -> RulingValues:
         """Give the ruling."""
@@ -371,7 +371,7 @@ class RulingDialog(RefereeDialog):
 # -- takes a line of the log out again -------------------------------------------------------------
 
 
-class StrikeLineDialog(RefereeDialog):
+class StrikeLoggedDialog(RefereeDialog):
     """Shows a penalty or ruling and asks who strikes it, and why."""
 
     def __init__(self, line: str, parent: QWidget | None = None) -> None:

@@ -374,7 +374,7 @@ class PenaltiesPage(Page):
             return
         logged = line.logged
         told = "\n".join(filter(None, (f"{line.names} {line.article}".strip(), *line.details)))
-        dialog = on_demand.penalty.StrikeLineDialog(told, self)
+        dialog = on_demand.penalty.StrikeLoggedDialog(told, self)
         take_out = penalties.strike if isinstance(logged, PenaltyView) else rulings.strike
         dialog.attempt = lambda: self.desk.problems_of(take_out, logged.id, by=dialog.word)
         with self.desk.as_shown():
