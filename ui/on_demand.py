@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         entries,
         event,
         hall,
+        kept,
         on_hold,
         penalty,
         standing,
@@ -80,7 +81,8 @@ _ROOMS = {
     "ui.ceremony": "grades_dialog prizes_dialog",
     "ui.desk": "early_keys more",
     "ui.dialogs": (
-        "consequences division due_sheets entries event hall on_hold penalty standing undo withdraw"
+        "consequences division due_sheets entries event hall kept on_hold penalty standing undo "
+        "withdraw"
     ),
     "ui.dialogs.corrections": "contradicted reinstate take_back",
     "ui.dialogs.divisions": "slots start_points",

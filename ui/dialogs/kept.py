@@ -56,17 +56,20 @@ class KeptLineDialog(RefereeDialog, Generic[L]):
 
 
 class StrikeLineDialog(RefereeDialog):
-    """Asks on whose word a line of a book is struck."""
+    """Asks on whose word a line of a book or of the log is struck."""
 
-    def __init__(self, name: str, parent: QWidget | None = None, *, who: str = "") -> None:
-        """Name the line; `who` is what the one is called who decides."""
+    def __init__(
+        self, name: str, parent: QWidget | None = None, *, who: str = "", stays: str = ""
+    ) -> None:
+        """Name the line; `who` is what the one is called who decides, `stays` says what is left."""
         title = _("Strike: {name}").format(name=name)
         super().__init__(title=title, accept=_("Stri&ke it"), parent=parent)
+        self._stays = stays
         self.add_referee("reason", "referee", who=who)
 
     def meaning(self) -> str:
         """Say what stays."""
-        return _("It stays readable in the list; its number is not given again.")
+        return self._stays or _("It stays readable in the list; its number is not given again.")
 
 
 # -- the list of lines that the desk keeps in books, with what can be done to the chosen one -------

@@ -1,4 +1,4 @@
-"""Logs a penalty or ruling, or changes and strikes what was logged.
+"""Logs a penalty or ruling, or changes what was logged.
 
 Of a penalty: what the referee was told, what came before, and what the rules make of it.
 """
@@ -366,18 +366,3 @@ class RulingDialog(RefereeDialog):
             match_id=said["match_id"],
             entrant_id=said["entrant_id"],
         )
-
-
-# -- takes a line of the log out again -------------------------------------------------------------
-
-
-class StrikeLoggedDialog(RefereeDialog):
-    """Shows a penalty or ruling and asks who strikes it, and why."""
-
-    def __init__(self, line: str, parent: QWidget | None = None) -> None:
-        """Show what stands there, in words."""
-        super().__init__(
-            title=_("Strike from the log"), accept=_("&Strike the line"), parent=parent
-        )
-        self.add("line", _("What stands there"), label(line, wrap=True))
-        self.add_referee("reason", "referee")

@@ -195,9 +195,9 @@ class PenaltiesPage(Page):
         self.penalty_button = button(_("Log a &penalty…"), self.log_penalty)
         self.ruling_button = button(_("Log a &ruling…"), self.log_ruling)
         self.standing_button = button(_("Ad&just or disqualify…"), self.judge, hint="Ctrl+J")
-        self.keyed("penalties", judge=self.judge)
-        self.change_button = button(_("&Change the line…"), self.change)
-        self.strike_button = button(_("&Strike the line…"), self.strike)
+        self.change_button = button(_("&Change the line…"), self.change, hint="F2")
+        self.strike_button = button(_("&Strike the line…"), self.strike, hint="Delete")
+        self.keyed("penalties", judge=self.judge, change=self.change, strike=self.strike)
         self.match_button = button(_("To the &match"), self.open_match)
         self.count = label("", "muted")
         self.grid: Grid[DecisionLine] = Grid(_columns(), _("Penalties and rulings"))
@@ -373,8 +373,10 @@ class PenaltiesPage(Page):
         if line is None or line.logged is None:
             return
         logged = line.logged
-        told = "\n".join(filter(None, (f"{line.names} {line.article}".strip(), *line.details)))
-        dialog = on_demand.penalty.StrikeLoggedDialog(told, self)
+        kept = _("Another line keeps what stood there, who struck it and why.")
+        dialog = on_demand.kept.StrikeLineDialog(
+            f"{line.kind} – {line.names or line.text}", self, stays=f"{line.text}\n{kept}"
+        )
         take_out = penalties.strike if isinstance(logged, PenaltyView) else rulings.strike
         dialog.attempt = lambda: self.desk.problems_of(take_out, logged.id, by=dialog.word)
         with self.desk.as_shown():

@@ -75,7 +75,11 @@ PAGE_KEYS: Mapping[str, tuple[PageKey, ...]] = {
         PageKey("part_before", "Ctrl+Left", _N("|Table| before"), here=True),
         PageKey("part_after", "Ctrl+Right", _N("|Table| after"), here=True),
     ),
-    "penalties": (PageKey("judge", "Ctrl+J", _N("Rule about an entrant"), as_what="organises"),),
+    "penalties": (
+        PageKey("judge", "Ctrl+J", _N("Rule about an entrant"), as_what="organises"),
+        PageKey("change", "F2", _N("Change the line of the log"), here=True),
+        PageKey("strike", "Delete", _N("Strike the line of the log"), here=True),
+    ),
     "documents": (PageKey("print", "Ctrl+P", _N("Print the form")),),
 }
 """The keys of the pages, but for those of games."""
