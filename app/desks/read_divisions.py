@@ -83,17 +83,15 @@ class ReadDivisions:
         built = [image for image in images if image["table"] in _BUILT_OF or _left(image)]
         if not (built or wrong):
             return frozenset()
-        table = _T["divisions"]
         of = divisions(connection, [*built, *wrong])[0] - but
-        there = connection.scalars(select(table.c.id).where(table.c.id.in_(of))).all()
         if wrong:
-            return frozenset(there) & divisions(connection, wrong)[0]
-        return self.unread(connection, there)
+            return _there(connection, of) & divisions(connection, wrong)[0]
+        return self.unread(connection, of)
 
     def unread(self, connection: Connection, of: Iterable[int]) -> frozenset[int]:
-        """Give those of the divisions that cannot be read."""
+        """Give those of the divisions that are there and cannot be read."""
         found = set()
-        for division_id in of:
+        for division_id in sorted(_there(connection, of)):
             try:
                 self._read(connection, division_id)
             except UNREADABLE:
@@ -161,6 +159,12 @@ class ReadDivisions:
             found = read_division(connection, division_id, before)
             self._known[division_id] = found
         return found
+
+
+def _there(connection: Connection, of: Iterable[int]) -> frozenset[int]:
+    """Give those of the divisions that the file has."""
+    table = _T["divisions"]
+    return frozenset(connection.scalars(select(table.c.id).where(table.c.id.in_(list(of)))))
 
 
 def _is_fact(image: Image) -> bool:

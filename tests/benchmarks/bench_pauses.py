@@ -36,9 +36,25 @@ QUEUED = Path("/proc/thread-self/schedstat")
 """Where Linux tells how long a thread ran, and how long it waited for a processor."""
 
 
-def queued() -> float:
-    """Give the seconds in which this thread could have run and had no processor; 0 elsewhere."""
-    return int(QUEUED.read_text().split()[1]) / 1e9 if QUEUED.exists() else 0.0
+class Queueing:
+    """How long the thread that made this has waited for a processor.
+
+    It is asked a thousand times a second: the file stays open.
+    """
+
+    def __init__(self) -> None:
+        self._file = os.open(QUEUED, os.O_RDONLY) if QUEUED.exists() else None
+
+    def seconds(self) -> float:
+        """Give the seconds in which the thread could have run and had none; 0 elsewhere."""
+        if self._file is None:
+            return 0.0
+        return int(os.pread(self._file, 200, 0).split()[1]) / 1e9
+
+    def __del__(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            os.close(self._file)
 
 
 class Watch:
@@ -56,7 +72,8 @@ class Watch:
         """The longest turn, the most work of one, and the longest but for its queueing."""
         self.long = 0
         """Turns in which the window's thread was at work for longer than `LONG`."""
-        self._last, self._worked, self._queued = perf_counter(), thread_time(), queued()
+        self._queueing = Queueing()
+        self._begin_turn()
         self._timer = QTimer()
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(1)
@@ -64,7 +81,7 @@ class Watch:
 
     def beat(self) -> None:
         """Be called at a turn of the event loop."""
-        now, worked, waited = perf_counter(), thread_time(), queued()
+        now, worked, waited = perf_counter(), thread_time(), self._queueing.seconds()
         self.longest = max(self.longest, now - self._last)
         self.served = max(self.served, now - self._last - (waited - self._queued))
         self.busiest = max(self.busiest, worked - self._worked)
@@ -75,8 +92,12 @@ class Watch:
         """Note the pauses from now on."""
         self.longest = self.busiest = self.served = 0.0
         self.long = 0
-        self._last, self._worked, self._queued = perf_counter(), thread_time(), queued()
+        self._begin_turn()
         self._timer.start()
+
+    def _begin_turn(self) -> None:
+        self._last, self._worked = perf_counter(), thread_time()
+        self._queued = self._queueing.seconds()
 
     def end(self) -> float:
         """Give the longest pause since then, the one that lasts until now included."""

@@ -45,17 +45,18 @@ class Trial:
     def __init__(self, folder: Path) -> None:
         """Unpack them, as they were and brought to the version of today."""
         self._folder = folder
-        self._files: dict[str, Path] = {}
+        self.files: dict[str, Path] = {}
+        """By their names."""
         for name in FILES:
-            self._files[name] = old = unpack(name, folder)
+            self.files[name] = old = unpack(name, folder)
             new = old.with_name(name + TODAY + old.suffix)
             shutil.copyfile(old, new)
             EventFile.open(new).close()
-            self._files[name + TODAY] = new
+            self.files[name + TODAY] = new
         for name in OLD:
-            self._files[name] = unpack(name, folder)
-        self._files[PLANNED] = folder / f"{PLANNED}.taikai"
-        planned.make(self._files[PLANNED])
+            self.files[name] = unpack(name, folder)
+        self.files[PLANNED] = folder / f"{PLANNED}.taikai"
+        planned.make(self.files[PLANNED])
 
     def alter(self, number: int) -> tuple[Path, str, str]:
         """Make the altered file of a number; give it with its kind and what was altered."""
@@ -69,7 +70,7 @@ class Trial:
         elif kind in NEED_PLANNED or chance.random() < 1 / 3:
             name = PLANNED
         path = self._folder / f"altered{number}.taikai"
-        shutil.copyfile(self._files[name], path)
+        shutil.copyfile(self.files[name], path)
         how = KINDS[kind](path, chance)
         return path, kind, f"{name}: {how}"
 

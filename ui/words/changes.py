@@ -112,7 +112,8 @@ def _arrow(old: str, new: str) -> str:
 
 
 def _value(words: dict[Any, str], value: Any) -> str:
-    return _(words[value]) if value in words else paper.need_text(wording.text(value))
+    word = None if isinstance(value, list | dict) else words.get(value)
+    return paper.need_text(wording.text(value)) if word is None else _(word)
 
 
 def _field(key: str) -> tuple[str, dict[Any, str]]:
