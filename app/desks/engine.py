@@ -13,12 +13,15 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+import psycopg
 
 from app.desks.postgresql import programs
 from app.desks.schema import ADMIN
-from app.event_file.trouble import FileTrouble
+from app.event_file.trouble import FileTrouble, on_disk
 from models import durable
 
 HOME = "127.0.0.1"
@@ -74,6 +77,15 @@ class RecordServer:
     def made(self) -> bool:
         """Whether the cluster is there."""
         return (self._data / "PG_VERSION").exists()
+
+    @contextmanager
+    def asked(self) -> Iterator[None]:
+        """Turn what the server or the disk of its folder refuses into FileTrouble."""
+        with on_disk(self.folder):
+            try:
+                yield
+            except psycopg.Error as error:
+                raise FileTrouble("engine_failed", self._log, detail=str(error)) from error
 
     def start(self) -> None:
         """Make the cluster if there is none, and start it; FileTrouble `engine_failed` if not."""

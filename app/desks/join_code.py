@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -79,12 +80,16 @@ def seal_of(certificate: bytes) -> int:
 
 
 def codes_of(folder: Path, certificate: bytes) -> dict[DeskRole, JoinCode]:
-    """Give the codes of a shared event, the same whenever it is shared again."""
+    """Give the codes of a shared event, the same whenever it is shared again.
+
+    Where they cannot be read, since the power went while they were written, they are others.
+    """
     kept = folder / "codes.json"
-    if kept.exists():
-        told = json.loads(kept.read_text(encoding="ascii"))
-        found = [read_code(text) for text in told]
-        return {code.role: code for code in found if code is not None}
+    with suppress(OSError, ValueError, TypeError, AttributeError):
+        found = map(read_code, json.loads(kept.read_text(encoding="ascii")))
+        known = {code.role: code for code in found if code is not None}
+        if len(known) == len(DeskRole):
+            return known
     seal = seal_of(certificate)
     codes = {role: new_code(role, seal) for role in DeskRole}
     kept.touch(mode=0o600)

@@ -6,7 +6,7 @@ import hashlib
 import threading
 import uuid
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -90,7 +90,7 @@ class SharedEvent:
     def _revive(self) -> None:
         """Start the server again that somebody has killed, at the same port."""
         while self.desk.state is DeskState.CUT_OFF and not self._stopped.is_set():
-            with suppress(FileTrouble), self._starting:
+            with suppress(FileTrouble), self.server.asked(), self._starting:
                 if not self._stopped.is_set():
                     self.server.start()
             self._stopped.wait(1.0)
@@ -153,8 +153,9 @@ def share(
     name_of_folder = main_desk.folder if main_desk is not None else uuid.uuid4().hex
     server = RecordServer(folder / name_of_folder)
     made_before = server.made
-    server.start()
-    try:
+    with server.asked(), ExitStack() as ended:
+        server.start()
+        ended.callback(server.stop)
         stands = False
         if main_desk is not None:
             main_desk = replace(main_desk, place=ServerPlace(host=HOME, port=server.port))
@@ -170,11 +171,10 @@ def share(
         shared = _opened(
             event, server, main_desk, host, port or _port_before(main_desk, host), follows
         )
+        ended.callback(shared.stop)
         membership.keep(event.path, replace(main_desk, door=shared.address, away=False))
+        ended.pop_all()
         return shared
-    except BaseException:
-        server.stop()
-        raise
 
 
 def _port_before(member: Membership, host: str) -> int:
@@ -210,14 +210,14 @@ def _opened(
 ) -> SharedEvent:
     relay = TlsRelay(server.folder, server.port)
     relay.start(host, port)
-    try:
+    with ExitStack() as ended:
+        ended.callback(relay.stop)
+        _let_guests_in(server, codes_of(server.folder, relay.certificate))
         desk = SharedDesk(event, member, follows=follows)
+        ended.callback(desk.leave)
         desk.attach(_logged_in(member, event.path))
-    except BaseException:
-        relay.stop()
-        raise
-    _let_guests_in(server, codes_of(server.folder, relay.certificate))
-    return SharedEvent(server, relay, desk, host)
+        ended.pop_all()
+        return SharedEvent(server, relay, desk, host)
 
 
 def _next_lead(event: EventFile, place: FilePlace | None, record: str) -> FilePlace:
@@ -320,12 +320,11 @@ def _let_guests_in(server: RecordServer, codes: Mapping[DeskRole, JoinCode]) -> 
     with _admin(server) as admin:
         for role, code in codes.items():
             login = f"{JOINING}{role.value}"
-            if (
-                admin.execute("select from pg_roles where rolname = %s", (login,)).fetchone()
-                is None
-            ):
-                given = f"create role {login} login connection limit 8 in role taikai_guest"
-                admin.execute(f"{given} password '{code.password}'".encode())
+            known = admin.execute("select from pg_roles where rolname = %s", (login,)).fetchone()
+            if known is None:
+                made = f"create role {login} login connection limit 8 in role taikai_guest"
+                admin.execute(made.encode())
+            admin.execute(f"alter role {login} password '{code.password}'".encode())
 
 
 # -- other desks -----------------------------------------------------------------------------------

@@ -445,8 +445,10 @@ class EventFile:
             self._refuse_outside_change()
             rows, beside = write(connection)
             heads = self._read_heads(connection)
+            shared = ordering.place_of(connection) is not None
             transaction.commit()
             self.undoable, self.redoable = heads
+            self._shared = shared  # what is entered next may be entered alone
         if rows or beside:
             self._wrote(rows, beside)
 

@@ -72,3 +72,10 @@ def test_what_only_adds_something_changed_nothing() -> None:
 
 def test_all_that_is_known_of_a_person_has_a_word() -> None:
     assert {own.key for own in PERSON_FIELDS} <= {*FIELDS}
+
+
+def test_values_that_another_desk_has_made_up_are_shown_as_they_are() -> None:
+    """What stands in place of a value has no word, whatever it is."""
+    for odd in ([1, 2], {"a": 1}, None, 7, ["中"]):
+        (said,) = details(entry("change_person", changes=[["club", odd, "東京支部"]]))
+        assert said.endswith("→ 東京支部")

@@ -147,6 +147,16 @@ def test_whatever_a_desk_writes_the_others_can_look_at_everything(
     assert min(done[True], done[False]) > count // 10, done
 
 
+@pytest.mark.parametrize("number", [173, 368, 578])
+def test_a_new_division_that_nobody_can_read_is_void(
+    trial: Trial, tmp_path: Path, number: int
+) -> None:
+    """That it could not be read before, since it was not there, is no excuse."""
+    said, kept = lie(trial, tmp_path / "event.taikai", number)
+    assert "add_division divisions." in said
+    assert kept is False
+
+
 def test_the_rows_of_an_action_as_they_were_are_taken_over(trial: Trial, tmp_path: Path) -> None:
     """What the lies begin with is the truth, or nothing would be tried."""
     kept = 0

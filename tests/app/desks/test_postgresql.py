@@ -25,11 +25,13 @@ def no_embedded(monkeypatch: pytest.MonkeyPatch, *on_path: Path) -> None:
     monkeypatch.setenv("PATH", os.pathsep.join(map(str, on_path)))
 
 
-def installed(folder: Path, said: str) -> Path:
-    """Make an installation whose server says this of its version."""
+def installed(folder: Path, said: str, code: int = 0) -> Path:
+    """Make an installation whose server says this of its version; the others end with a code."""
     folder.mkdir(parents=True)
     for name in ("postgres", "initdb", "pg_ctl"):
-        (folder / name).write_text(f"#!/bin/sh\necho '{said}'\n", encoding="utf-8")
+        ends = 0 if name == "postgres" else code
+        script = f"#!/bin/sh\necho '{said}'\nexit {ends}\n"
+        (folder / name).write_text(script, encoding="utf-8")
         (folder / name).chmod(0o755)
     return folder
 

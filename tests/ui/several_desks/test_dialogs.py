@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from app.desks.join_code import JoinCode, read_code
 from app.event_file.trouble import FileTrouble
 from app.operations import divisions
 from tests.app.desks.halls import assert_equal
+from tests.app.desks.test_postgresql import installed, no_embedded
 from tests.conftest import Script
 from tests.ui.several_desks.hall import HOST, DesksOfHall, wait
 from ui.several_desks import codes_dialog, desk_dialogs, share_dialog
@@ -110,6 +112,128 @@ def test_an_event_is_shared_and_joined_by_typing(
         "一般の部"
     ]
     assert_equal(hall.path("本部"), target)
+
+
+def no_postgresql(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    no_embedded(monkeypatch)
+
+
+def old_postgresql(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    no_embedded(monkeypatch, installed(tmp_path / "old", "postgres (PostgreSQL) 13.4"))
+
+
+def postgresql_that_makes_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    no_embedded(monkeypatch, installed(tmp_path / "odd", "postgres (PostgreSQL) 17.2", code=1))
+
+
+def full_disk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def full(*_given: Any, **_named: Any) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    from app.desks import engine
+
+    monkeypatch.setattr(engine.Path, "write_text", full)
+
+
+def no_certificate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def refused(_folder: Path) -> bytes:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    from app.desks import relay
+
+    monkeypatch.setattr(relay, "make_certificate", refused)
+
+
+def server_that_breaks_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import psycopg
+
+    from app.desks import sharing
+
+    def broken(*_given: Any, **_named: Any) -> Any:
+        raise psycopg.OperationalError("server closed the connection unexpectedly")
+
+    monkeypatch.setattr(sharing, "_lay", broken)
+
+
+def guests_who_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import psycopg
+
+    from app.desks import sharing
+
+    def broken(*_given: Any, **_named: Any) -> Any:
+        raise psycopg.errors.DiskFull("could not extend file")
+
+    monkeypatch.setattr(sharing, "_let_guests_in", broken)
+
+
+def login_that_is_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from app.desks import sharing
+
+    keep = membership.keep
+
+    def refused(path: Path, member: Any) -> None:
+        if member.door:  # the second time, when all is open
+            raise FileTrouble("disk_full", path)
+        keep(path, member)
+
+    monkeypatch.setattr(sharing.membership, "keep", refused)
+
+
+@pytest.mark.parametrize(
+    ("breaks", "said"),
+    [
+        (no_postgresql, "PostgreSQL"),
+        (old_postgresql, "13.4"),
+        (postgresql_that_makes_nothing, "server.log"),
+        (full_disk, "空き"),
+        (no_certificate, "書き込め"),
+        (server_that_breaks_off, "server.log"),
+        (guests_who_are_refused, "server.log"),
+        (login_that_is_not_kept, "空き"),
+    ],
+)
+def test_what_keeps_an_event_from_being_shared_is_said_and_it_goes_on_alone(
+    hall: DesksOfHall,
+    script_dialogs: Script,
+    tmp_path: Path,
+    breaks: Callable[[pytest.MonkeyPatch, Path], None],
+    said: str,
+) -> None:
+    window = begun(hall)
+
+    def refused(dialog: share_dialog.ShareDialog) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            breaks(patch, tmp_path)
+            press(dialog, Key.Key_Return)
+        assert said in dialog.problem_line.sentence()
+        assert dialog.host == HOST and dialog.name, "nothing that was chosen is lost"
+        dialog.reject()
+
+    script_dialogs.dialog(refused)
+    window.menus.actions["several"].trigger()
+    assert window.desk.link.state is None
+    assert window.desk.done(divisions.add, game="plain", name="一般の部", programme="swiss")
+    assert window.desk.link.share(HOST, "本部") is None
+    assert hall.join("記録1", "results").link.state == "live"
+    hall.settle()
+    assert_equal(hall.path("本部"), hall.path("記録1"))
+
+
+def test_codes_that_cannot_be_read_are_others_and_let_guests_in(
+    hall: DesksOfHall, script_dialogs: Script
+) -> None:
+    """The power went while they were written: nobody could join, or the program would end."""
+    window = begun(hall)
+    shared_by_keys(hall, script_dialogs, window)
+    before = str(window.desk.link.codes[DeskRole.RESULTS])
+    path = window.desk.event_file.path
+    window.desk.close()
+    (kept,) = (hall.folder / "本部" / "servers").glob("*/codes.json")
+    kept.write_text("[", encoding="ascii")
+    assert window.desk.open(path)
+    assert window.desk.link.state == "live"
+    assert str(window.desk.link.codes[DeskRole.RESULTS]) != before
+    assert hall.join("記録1", "results").link.state == "live"
 
 
 def test_the_start_page_leads_to_joining_where_that_is_possible(
