@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.desks.desk_role import DeskRole
+from app.event_file.trouble import FileTrouble
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's: I, L, O and U are read as what they look like."""
@@ -79,11 +80,16 @@ def seal_of(certificate: bytes) -> int:
 
 
 def codes_of(folder: Path, certificate: bytes) -> dict[DeskRole, JoinCode]:
-    """Give the codes of a shared event, the same whenever it is shared again."""
+    """Give the codes of a shared event, the same whenever it is shared again.
+
+    FileTrouble `record_unusable` where what is kept of them cannot be read.
+    """
     kept = folder / "codes.json"
     if kept.exists():
-        told = json.loads(kept.read_text(encoding="ascii"))
-        found = [read_code(text) for text in told]
+        try:
+            found = [read_code(text) for text in json.loads(kept.read_text(encoding="ascii"))]
+        except (TypeError, ValueError) as error:
+            raise FileTrouble("record_unusable", kept) from error
         return {code.role: code for code in found if code is not None}
     seal = seal_of(certificate)
     codes = {role: new_code(role, seal) for role in DeskRole}

@@ -9,12 +9,10 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-import psycopg
 from sqlalchemy import Connection, func, select
 
-from app.desks import former_lead, membership
+from app.desks import former_lead, laid_record, membership
 from app.desks.beside import hall_file
 from app.desks.desk_role import DeskRole
 from app.desks.engine import HOME, RecordServer, free_port
@@ -25,7 +23,6 @@ from app.desks.place import (
     FilePlace,
     Lead,
     admission,
-    lineage_text,
     place_in,
     read_lineage,
     start_of,
@@ -39,20 +36,21 @@ from app.desks.record import (
     pin,
 )
 from app.desks.relay import TlsRelay
-from app.desks.schema import ADMIN, CHUNK, DATABASE, FUNCTIONS, JOINING, TABLES
+from app.desks.schema import JOINING
 from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
 from app.event_file import journal, ordering
 from app.event_file.changed import Changed, WrittenRow
 from app.event_file.copies import want_room_for_others
 from app.event_file.file import EventFile
 from app.event_file.trouble import FileTrouble, on_disk
+from models import durable
 from models.store import database
 from models.store.private import private_folder
-from models.store.records import Record
 from resources import version
 
 FetchProgress = Callable[[int, int], None]
-_EVENTS = Record.metadata.tables["event"]
+STOPPED = 3
+"""How often in a row a server does not start again, before that is said: orphans end first."""
 _FILE_CODES = {
     "ahead": "ahead_of_record",
     "apart": "went_apart",
@@ -88,11 +86,22 @@ class SharedEvent:
             threading.Thread(target=self._revive, name="server", daemon=True).start()
 
     def _revive(self) -> None:
-        """Start the server again that somebody has killed, at the same port."""
+        """Start the server again that somebody has killed, at the same port; say what hinders."""
+        told, failed = "", 0
         while self.desk.state is DeskState.CUT_OFF and not self._stopped.is_set():
-            with suppress(FileTrouble), self._starting:
-                if not self._stopped.is_set():
-                    self.server.start()
+            try:
+                with self._starting:
+                    if not self._stopped.is_set():
+                        self.server.start()
+                failed = 0
+            except FileTrouble:
+                failed += 1
+            hinders = "engine_stopped" if failed >= STOPPED else ""
+            if self.server.lacks_room():
+                hinders = "disk_full"
+            if hinders and hinders != told and not self._stopped.is_set():
+                self.desk.tell_trouble(hinders)
+            told = hinders
             self._stopped.wait(1.0)
 
     @property
@@ -117,7 +126,7 @@ class SharedEvent:
         with suppress(FileTrouble):  # what is left in the record is asked about when it is shared
             self.desk.catch_up()
         self.desk.leave()
-        with self._starting:
+        with self._starting, suppress(FileTrouble):  # one that goes on is found and used again
             self.server.stop()
 
 
@@ -130,6 +139,7 @@ def share(
     port: int = 0,
     follows: bool = True,
     leave_behind: bool = False,
+    anew: bool = False,
     looks_back: bool = True,
 ) -> SharedEvent:
     """Share an open event from this desk, as the main one; again, or for the first time.
@@ -138,42 +148,52 @@ def share(
     network on which other desks come. A file that was of another main desk takes the lead. What
     the main desk wrote while it was alone goes along: the others fetch the event anew by
     themselves, at the `port` of before if none is named. FileTrouble `no_engine`,
-    `old_engine`, `other_engine`, `engine_failed`, `no_port`, `read_only`; `left_behind` where this
+    `old_engine`, `no_port`, `read_only`, and as of `RecordServer.start`; `left_behind` where this
     file was written to alone and lacks what others did before: it is shared without that only
-    where it is said so. A desk that takes the lead `looks_back` at the one before, unless its login
-    there is a stranger's.
+    where it is said so. Where the server of before is of no use (`record_unusable`,
+    `other_engine`) it is shared `anew`, only where it is said so: all others join once more then.
+    A desk that takes the lead `looks_back` at the one before, unless its login there is a
+    stranger's.
     """
     if event.read_only:
         raise FileTrouble("read_only", event.path)
     place, member = place_in(event), membership.kept(event.path)
-    main_desk = member if member is not None and member.main and place is not None else None
+    was_main = member is not None and member.main and place is not None
+    main_desk = member if was_main and not anew else None
     record = uuid.uuid4().hex if place is None else place.record
     # A copy of the file is no main desk: the server of that stays what it is. What the file says
     # of its record is a stranger's word, and no name of a folder.
     name_of_folder = main_desk.folder if main_desk is not None else uuid.uuid4().hex
     server = RecordServer(folder / name_of_folder)
     made_before = server.made
-    server.start()
+    try:
+        server.start()
+    except FileTrouble:
+        if main_desk is None:  # half a cluster that nobody would find again
+            durable.discard_tree(server.folder)
+        raise
     try:
         stands = False
         if main_desk is not None:
             main_desk = replace(main_desk, place=ServerPlace(host=HOME, port=server.port))
             if made_before and place is not None:
-                _of_this_version(server)
+                laid_record.bring_up_to_date(server)
                 stands = _stands(main_desk, place, event.path, leave_behind)
         if main_desk is None or not stands:
             lead = _next_lead(event, place, record)
-            main_desk = _lay(event, server, lead, name, main_desk if made_before else None)
+            main_desk = laid_record.lay(
+                event, server, lead, name, main_desk if made_before else None
+            )
         if member is not None and not member.main and looks_back:
             former_lead.note(server.folder, member)
         membership.keep(event.path, main_desk)
-        shared = _opened(
-            event, server, main_desk, host, port or _port_before(main_desk, host), follows
-        )
+        port = port or _port_before(member if anew and member else main_desk, host)
+        shared = _opened(event, server, main_desk, host, port, follows)
         membership.keep(event.path, replace(main_desk, door=shared.address, away=False))
         return shared
     except BaseException:
-        server.stop()
+        with suppress(FileTrouble):  # why it is not shared says more than why that stays
+            server.stop()
         raise
 
 
@@ -211,12 +231,14 @@ def _opened(
     relay = TlsRelay(server.folder, server.port)
     relay.start(host, port)
     try:
+        with on_disk(server.folder):
+            codes = codes_of(server.folder, relay.certificate)
+        laid_record.let_guests_in(server, codes)
         desk = SharedDesk(event, member, follows=follows)
         desk.attach(_logged_in(member, event.path))
     except BaseException:
         relay.stop()
         raise
-    _let_guests_in(server, codes_of(server.folder, relay.certificate))
     return SharedEvent(server, relay, desk, host)
 
 
@@ -241,91 +263,6 @@ def _next_lead(event: EventFile, place: FilePlace | None, record: str) -> FilePl
 
     event.follow(write)
     return new
-
-
-def _admin(server: RecordServer, name: str = DATABASE) -> psycopg.Connection[Any]:
-    return psycopg.connect(
-        host=HOME,
-        port=server.port,
-        user=ADMIN,
-        password=server.secret,
-        dbname=name,
-        autocommit=True,
-        sslmode="disable",
-        gssencmode="disable",
-    )
-
-
-def _lay(
-    event: EventFile,
-    server: RecordServer,
-    place: FilePlace,
-    name: str,
-    main_desk: Membership | None,
-) -> Membership:
-    """Lay the record of an event with its main desk, or anew: then all desks stay what they are."""
-    with event.undisturbed():
-        base = database.whole(event.path)
-        with event.reading() as connection:
-            called = connection.execute(select(_EVENTS.c.name)).scalar_one()
-    if main_desk is None:
-        with _admin(server, "postgres") as admin:
-            admin.execute(f"create database {DATABASE}".encode())
-    with _admin(server) as admin, admin.transaction():
-        if main_desk is None:
-            admin.execute(TABLES.encode())
-            admin.execute(FUNCTIONS.encode())
-        admin.execute("truncate taikai.event, taikai.base, taikai.head, taikai.log, taikai.pages")
-        admin.execute("update taikai.desks set at_seq = 0, voids = ''")
-        digest = hashlib.sha256(base).hexdigest()
-        admin.execute(
-            "insert into taikai.event (record, epoch, version, name, size, digest, start, lineage)"
-            " values (%s, %s, %s, %s, %s, %s, %s, %s)",
-            (
-                *(place.record, place.epoch, version(), called),
-                *(len(base), digest, place.hash, lineage_text(place.lineage)),
-            ),
-        )
-        admin.execute("insert into taikai.head (seq, hash) values (0, %s)", (place.hash,))
-        for part, at in enumerate(range(0, len(base), CHUNK), start=1):
-            admin.execute("insert into taikai.base values (%s, %s)", (part, base[at : at + CHUNK]))
-        if main_desk is not None:
-            return main_desk
-        found = admin.execute(
-            "select * from taikai.enrol(%s, %s, true)", (name, DeskRole.ORGANISER.value)
-        ).fetchone()
-    assert found is not None  # noqa: S101 - a function gives one row
-    login, secret, key = found
-    return Membership(
-        record=place.record,
-        desk=key,
-        name=name,
-        role=DeskRole.ORGANISER,
-        main=True,
-        login=login,
-        secret=secret,
-        place=ServerPlace(host=HOME, port=server.port),
-        folder=server.folder.name,
-    )
-
-
-def _of_this_version(server: RecordServer) -> None:
-    """Bring the main desk's own record up to the program that shares it now."""
-    with _admin(server) as admin, admin.transaction():
-        admin.execute(FUNCTIONS.encode())
-        admin.execute("update taikai.event set version = %s", (version(),))
-
-
-def _let_guests_in(server: RecordServer, codes: Mapping[DeskRole, JoinCode]) -> None:
-    with _admin(server) as admin:
-        for role, code in codes.items():
-            login = f"{JOINING}{role.value}"
-            if (
-                admin.execute("select from pg_roles where rolname = %s", (login,)).fetchone()
-                is None
-            ):
-                given = f"create role {login} login connection limit 8 in role taikai_guest"
-                admin.execute(f"{given} password '{code.password}'".encode())
 
 
 # -- other desks -----------------------------------------------------------------------------------
@@ -444,7 +381,7 @@ def _logged_in(member: Membership, path: Path) -> RecordConnection:
     except ServerGone as error:
         raise FileTrouble("nobody_there", path, detail=str(error)) from error
     except RecordRefusal as error:
-        raise FileTrouble("expelled", path) from error
+        raise FileTrouble("record_unusable" if member.main else "expelled", path) from error
 
 
 def _fetched(record: RecordConnection, folder: Path, progress: FetchProgress) -> Path:

@@ -166,18 +166,20 @@ class DeskLink(QObject):
 
     # -- the main desk ------------------------------------------------------------------------
 
-    def share(self, host: str, name: str, *, leave_behind: bool = False) -> FileTrouble | None:
+    def share(
+        self, host: str, name: str, *, leave_behind: bool = False, anew: bool = False
+    ) -> FileTrouble | None:
         """Share the open event on the network of an address of this computer, as the main desk.
 
         So another desk takes the lead, too. `left_behind` where this file lacks what others did:
-        it is left behind only where it is said so.
+        it is left behind only where it is said so; and only so is it shared `anew`, without what
+        this computer kept of the sharing.
         """
         event, folder = self._desk.event_file, self.servers or servers_folder()
         member = heavy.membership.kept(event.path)
         looks_back = member is not None and self._was_joined_here(member.mark)
 
         def work() -> tuple[SharedEvent, int]:
-            folder.mkdir(parents=True, exist_ok=True)
             before = heavy.place.place_in(event)
             sharing = heavy.sharing.share(
                 event,
@@ -186,6 +188,7 @@ class DeskLink(QObject):
                 host=host,
                 follows=False,
                 leave_behind=leave_behind,
+                anew=anew,
                 looks_back=looks_back,
             )
             return sharing, heavy.place.followed_before(before, sharing.desk.place)
