@@ -34,10 +34,11 @@ WHERE = {
 }
 """The field of the dialog for joining that a trouble is about."""
 OTHERWISE = {
-    "left_behind": _N("Share it without them"),
-    **dict.fromkeys(("record_unusable", "other_engine"), _N("Share it anew")),
+    "left_behind": (_N("Share it without them"), "leave_behind"),
+    **dict.fromkeys(("record_unusable", "other_engine"), (_N("Share it anew"), "anew")),
 }
-"""What can be done all the same about a trouble with sharing, once somebody wants it."""
+"""What can be done all the same about a trouble with sharing, once somebody wants it: its verb, and
+what `DeskLink.share` calls it."""
 
 
 def use_several(desk: Desk, window: QWidget) -> None:
@@ -59,15 +60,12 @@ def share(desk: Desk, window: QWidget, name: str) -> None:
 
     def attempt() -> tuple[Problem, ...]:
         trouble = desk.link.share(dialog.host, dialog.name)
-        code = "" if trouble is None else trouble.code
-        if trouble is not None and code in OTHERWISE:
+        if trouble is not None and trouble.code in OTHERWISE:
+            verb, how = OTHERWISE[trouble.code]
             sentence = heavy.wording.trouble(trouble)
-            if not ask.confirm(dialog, sentence, _(OTHERWISE[code]), _("Do not share")):
+            if not ask.confirm(dialog, sentence, _(verb), _("Do not share")):
                 return (trouble_at("", trouble),)
-            behind = code == "left_behind"
-            trouble = desk.link.share(
-                dialog.host, dialog.name, leave_behind=behind, anew=not behind
-            )
+            trouble = desk.link.share(dialog.host, dialog.name, **{how: True})
         return () if trouble is None else (trouble_at("", trouble),)
 
     dialog.attempt = attempt

@@ -296,6 +296,37 @@ def test_what_others_had_entered_is_left_behind_only_after_a_question(
     assert script_dialogs.waiting == []
 
 
+def test_what_this_computer_kept_of_the_sharing_is_given_up_only_after_a_question(
+    hall: DesksOfHall, script_dialogs: Script
+) -> None:
+    first = begun(hall)
+    hall.share("本部")
+    second = hall.join("記録1")
+    assert first.desk.link.stop() is None
+    servers = hall.path("本部").parent / "servers"
+    (kept,) = servers.iterdir()
+    (kept / "secret").unlink()
+
+    def share_it(dialog: share_dialog.ShareDialog) -> None:
+        dialog.input("name").setText("受付の本部")
+        for answer in (False, True):
+            script_dialogs.waiting.insert(0, ("confirm", answer))
+            dialog.accept_button.click()
+            assert dialog.isVisible() is not answer
+            assert dialog.name == "受付の本部"
+            assert first.desk.link.is_main is answer
+        assert script_dialogs.sentences[-1].startswith("このパソコンにある共有の記録が使えない")
+
+    script_dialogs.dialog(lambda _member: True).dialog(share_it).dialog(lambda _codes: False)
+    first.menus.actions["several"].trigger()
+    assert script_dialogs.waiting == []
+    assert first.desk.link.name == "受付の本部"
+    wait(lambda: any("新しいコード" in said.sentence for said in hall.said["記録1"]))
+    code = str(first.desk.link.codes[DeskRole.ORGANISER])
+    assert second.link.move(first.desk.link.address, code, "記録1") is None
+    assert_equal(hall.path("本部"), hall.path("記録1"))
+
+
 def test_a_desk_follows_its_main_desk_to_another_address_by_its_own_name(
     hall: DesksOfHall, script_dialogs: Script
 ) -> None:
