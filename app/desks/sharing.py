@@ -78,6 +78,8 @@ class SharedEvent:
         self.host = host
         self._stopped = threading.Event()
         self._starting = threading.Lock()
+        self._hinders = ""
+        """Why the server did not start or answer when that was last tried: it is said once."""
         self._former = former_lead.FormerLead(server.folder, self._stopped)
         desk.listen(self._heard)
 
@@ -87,7 +89,7 @@ class SharedEvent:
 
     def _revive(self) -> None:
         """Start the server again that somebody has killed, at the same port; say what hinders."""
-        told, failed = "", 0
+        failed = 0
         while self.desk.state is DeskState.CUT_OFF and not self._stopped.is_set():
             try:
                 with self._starting:
@@ -99,9 +101,9 @@ class SharedEvent:
             hinders = "engine_stopped" if failed >= STOPPED else ""
             if self.server.lacks_room():
                 hinders = "disk_full"
-            if hinders and hinders != told and not self._stopped.is_set():
+            before, self._hinders = self._hinders, hinders
+            if hinders and hinders != before and not self._stopped.is_set():
                 self.desk.tell_trouble(hinders)
-            told = hinders
             self._stopped.wait(1.0)
 
     @property

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import namedtuple
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -182,3 +183,28 @@ def test_the_main_desk_says_that_its_server_does_not_start_again(
         hall.sharing.stop()
     event.run(desk.othello, 4)
     hall.share(event)
+
+
+def test_a_main_desk_without_room_says_so_once_however_often_it_is_cut_off(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = hall.create()
+    main = hall.share(event)
+    assert hall.sharing is not None
+    server, news = hall.sharing.server, list[Any]()
+    main.listen(news.append)
+
+    def told(what: str) -> int:
+        return sum(what in (one.code, one.state.value) for one in news)
+
+    def back(times: int) -> bool:
+        return min(told("cut_off"), told("live")) >= times
+
+    with monkeypatch.context() as full:
+        full.setattr(shutil, "disk_usage", lambda _path: Disk(1 << 40, 1 << 40, 1 << 20))
+        for times in (1, 2):
+            # Without waiting until it has stopped: the main desk starts it again at once.
+            assert server._call("pg_ctl", "stop", "-W", "-m", "immediate") == 0
+            wait(partial(back, times))
+            wait(lambda: told("disk_full"))
+    assert [one.code for one in news if one.kind == "trouble"] == ["disk_full"]
