@@ -49,6 +49,10 @@ class OtherSeal(ServerGone):
     """Whoever answers is not the server whose certificate is known."""
 
 
+class NoPlace(ServerGone):
+    """As many are connected as there can be, so the server lets nobody in for now."""
+
+
 class RecordRefusal(Exception):
     """The record says no; `code` says why."""
 
@@ -121,6 +125,8 @@ def answers() -> Iterator[None]:
             raise RecordRefusal("wrong_code") from error
         if "certificate verify failed" in str(error):
             raise OtherSeal(str(error)) from error
+        if "too many connections" in str(error) or "too many clients" in str(error):
+            raise NoPlace(str(error)) from error
         raise ServerGone(str(error)) from error
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import socket
 import threading
 import uuid
 from collections.abc import Callable, Mapping
@@ -28,6 +29,7 @@ from app.desks.place import (
     start_of,
 )
 from app.desks.record import (
+    NoPlace,
     RecordConnection,
     RecordRefusal,
     ServerGone,
@@ -120,6 +122,17 @@ class SharedEvent:
     def other_lead(self) -> str:
         """The desk that goes on leading from where this one took over; empty for none."""
         return self._former.led_by
+
+    @property
+    def lost_address(self) -> str:
+        """Where other desks came to, if this computer has that address no more; else empty.
+
+        The main desk itself is on the computer of its server and notices nothing.
+        """
+        with suppress(OSError), socket.socket() as tried:
+            tried.bind((self.host, 0))
+            return ""
+        return self.address
 
     def stop(self) -> None:
         """Share no more: all other desks are cut off, and the file is alone again."""
@@ -281,8 +294,8 @@ def join(
     """Become a desk of an event that is shared elsewhere, and fetch its file.
 
     Afterwards it is opened as any other, and `come_back` goes on with it. FileTrouble `no_code`,
-    `nobody_there`, `wrong_seal`, `wrong_code`, `name_taken`, `too_many_desks`, `other_version`,
-    `only_pages` (for the hall, see `join_hall`), `exists`, and what the disk says.
+    `nobody_there`, `no_place`, `wrong_seal`, `wrong_code`, `name_taken`, `too_many_desks`,
+    `other_version`, `only_pages` (for the hall, see `join_hall`), `exists`, and what the disk says.
     """
     typed = _typed(code)
     if typed.role is DeskRole.HALL:
@@ -361,6 +374,8 @@ def _as_guest(
             login, secret, key, role = guest.join_as(name, version())
         finally:
             guest.close()
+    except NoPlace as error:
+        raise FileTrouble("no_place", detail=str(error)) from error
     except ServerGone as error:
         raise FileTrouble("nobody_there", detail=str(error)) from error
     except RecordRefusal as error:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 WHERE = {
     **dict.fromkeys(("no_code", "wrong_code", "wrong_seal", "only_pages"), "code"),
-    **dict.fromkeys(("no_address", "nobody_there"), "address"),
+    **dict.fromkeys(("no_address", "nobody_there", "no_place"), "address"),
     **dict.fromkeys(("name_taken", "unfit"), "name"),
     "exists": "place",
 }

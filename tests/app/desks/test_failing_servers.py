@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import namedtuple
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,9 @@ import pytest
 
 from app.desks import laid_record, sharing
 from app.desks.engine import RecordServer
-from app.desks.record import OtherSeal, RecordConnection
+from app.desks.join_code import read_code
+from app.desks.record import OtherSeal, RecordConnection, ServerPlace
+from app.desks.schema import JOINING
 from app.event_file.file import EventFile
 from app.event_file.trouble import FileTrouble
 from app.operations import results
@@ -208,3 +211,27 @@ def test_a_main_desk_without_room_says_so_once_however_often_it_is_cut_off(
             wait(partial(back, times))
             wait(lambda: told("disk_full"))
     assert [one.code for one in news if one.kind == "trouble"] == ["disk_full"]
+
+
+def test_who_finds_no_place_is_told_to_wait(hall: Hall) -> None:
+    hall.share(hall.create())
+    assert hall.sharing is not None
+    server, code = hall.sharing.server, read_code(hall.code("organiser"))
+    assert code is not None
+    place = ServerPlace(host="127.0.0.1", port=server.port)
+    guests = [RecordConnection(place, f"{JOINING}organiser", code.password) for _one in range(8)]
+    try:
+        trouble = refused(lambda: hall.join("記録"))
+    finally:
+        for guest in guests:
+            guest.close()
+    assert trouble.code == "no_place"
+    assert not hall.path("記録").exists()
+    wait(partial(joined, hall))
+
+
+def joined(hall: Hall) -> bool:
+    """Try to join; False while the server has not noticed yet that others have gone."""
+    with suppress(FileTrouble):
+        return hall.join("記録") is not None
+    return False

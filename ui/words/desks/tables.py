@@ -93,6 +93,9 @@ TROUBLES = {
     "nobody_there": _N(
         "Nobody answers there. Is the event shared, and is this computer on the same network?"
     ),
+    "no_place": _N(
+        "Too many are connected with the main desk just now. Wait a moment, then try again."
+    ),
     "wrong_seal": _N(
         "Somebody else answers at this address. Compare the code with that at the main desk."
     ),
