@@ -106,6 +106,15 @@ class RecordServer:
                 self._run("pg_ctl", "start", "-w", "-t", f"{PATIENCE:.0f}", "-l", str(self._log))
             self.port = self._port_of_running()
 
+    def start_again(self) -> None:
+        """Start a server that has stopped; one whose cluster is gone would be another, and empty.
+
+        FileTrouble as of `start`.
+        """
+        if not self.made:
+            raise FileTrouble("record_unusable", self._log)
+        self.start()
+
     def trouble(self, detail: str = "") -> FileTrouble:
         """Name why the server does not do what it should.
 

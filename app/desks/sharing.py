@@ -96,7 +96,7 @@ class SharedEvent:
             try:
                 with self._starting:
                     if not self._stopped.is_set():
-                        self.server.start()
+                        self.server.start_again()
                 failed = 0
             except FileTrouble:
                 failed += 1

@@ -180,10 +180,29 @@ def test_the_main_desk_says_that_its_server_does_not_start_again(
         raise server.trouble()
 
     with monkeypatch.context() as broken:
-        broken.setattr(server, "start", fails)
+        broken.setattr(server, "start_again", fails)
         server.stop("immediate")
         wait(lambda: [one.code for one in news if one.kind == "trouble"] == ["engine_stopped"])
         hall.sharing.stop()
+    event.run(desk.othello, 4)
+    hall.share(event)
+
+
+def test_a_server_whose_folder_is_gone_is_not_begun_empty_while_desks_are_there(
+    hall: Hall,
+) -> None:
+    event = hall.create()
+    main = hall.share(event)
+    assert hall.sharing is not None
+    server = hall.sharing.server
+    with hall.sharing._starting:
+        server.stop("immediate")
+        shutil.rmtree(server.folder)
+    wait(lambda: main.state.value == "cut_off")
+    with pytest.raises(FileTrouble):
+        server.start_again()
+    assert not server.made and main.state.value == "cut_off"
+    hall.sharing.stop()
     event.run(desk.othello, 4)
     hall.share(event)
 
