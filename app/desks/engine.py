@@ -17,11 +17,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import psycopg
-
 from app.desks.postgresql import programs
 from app.desks.schema import ADMIN
-from app.event_file.trouble import FileTrouble, on_disk
+from app.event_file.trouble import FileTrouble, trouble_of
 from models import durable
 
 HOME = "127.0.0.1"
@@ -50,6 +48,10 @@ timezone = 'UTC'
 """
 DOOR = "host all all 127.0.0.1/32 scram-sha-256\n"
 """Who may come in at all, and only with a password."""
+ROOM, SEGMENT = 80, 20
+"""Megabytes that must be free to make a cluster, and for the next piece of its log."""
+_ASKS_FOR_TLS = (8).to_bytes(4, "big") + (80877103).to_bytes(4, "big")
+"""What every PostgreSQL answers by one letter before anybody has logged in."""
 
 
 class RecordServer:
@@ -61,6 +63,8 @@ class RecordServer:
         self._data = folder / "cluster"
         self._bin = programs(self._made_by())
         self.port = 0
+        self._fresh = False
+        """Whether the cluster was made by this object, so that nothing of before can be wrong."""
 
     def _made_by(self) -> int | None:
         """Give the version whose cluster is there; None where none is."""
@@ -70,33 +74,63 @@ class RecordServer:
 
     @property
     def secret(self) -> str:
-        """The password of the server's administrator, known to this computer alone."""
-        return (self.folder / "secret").read_text(encoding="ascii")
+        """The password of the server's administrator, known to this computer alone.
+
+        FileTrouble `record_unusable` where it is lost.
+        """
+        kept = self.folder / "secret"
+        try:
+            return kept.read_text(encoding="ascii")
+        except (OSError, ValueError) as error:
+            raise FileTrouble("record_unusable", kept) from error
 
     @property
     def made(self) -> bool:
         """Whether the cluster is there."""
         return (self._data / "PG_VERSION").exists()
 
-    @contextmanager
-    def asked(self) -> Iterator[None]:
-        """Turn what the server or the disk of its folder refuses into FileTrouble."""
-        with on_disk(self.folder):
-            try:
-                yield
-            except psycopg.Error as error:
-                raise FileTrouble("engine_failed", self._log, detail=str(error)) from error
-
     def start(self) -> None:
-        """Make the cluster if there is none, and start it; FileTrouble `engine_failed` if not."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        """Make the cluster if there is none, and start it.
+
+        FileTrouble `no_server_folder` where its folder cannot be written, and as of `trouble`.
+        """
+        with in_folder(self.folder):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if not self.made:
+                self._fresh = True
+                self._make()
+            if not self._runs():
+                self._drop_stale_lock()
+                self.port = free_port(self.port or self._last_port())
+                self._configure()
+                self._run("pg_ctl", "start", "-w", "-t", f"{PATIENCE:.0f}", "-l", str(self._log))
+            self.port = self._port_of_running()
+
+    def start_again(self) -> None:
+        """Start a server that has stopped; one whose cluster is gone would be another, and empty.
+
+        FileTrouble as of `start`.
+        """
         if not self.made:
-            self._make()
-        if not self._runs():
-            self.port = free_port(self.port or self._last_port())
-            self._configure()
-            self._run("pg_ctl", "start", "-w", "-t", f"{PATIENCE:.0f}", "-l", str(self._log))
-        self.port = self._port_of_running()
+            raise FileTrouble("record_unusable", self._log)
+        self.start()
+
+    def trouble(self, detail: str = "") -> FileTrouble:
+        """Name why the server does not do what it should.
+
+        `server_disk_full`; `engine_failed` of a cluster that was only made now, `record_unusable`
+        of one from before.
+        """
+        if self.lacks_room():
+            return _disk_full(self.folder, SEGMENT)
+        code = "engine_failed" if self._fresh else "record_unusable"
+        return FileTrouble(code, self._log, detail=detail)
+
+    def lacks_room(self, megabytes: int = SEGMENT) -> bool:
+        """Tell whether its disk has less room than that; False where the disk does not say."""
+        with suppress(OSError):
+            return shutil.disk_usage(self.folder).free < megabytes << 20
+        return False
 
     def stop(self, how: str = "fast") -> None:
         """Stop the server; what is in the record stays in the folder."""
@@ -114,6 +148,7 @@ class RecordServer:
 
     def _make(self) -> None:
         durable.discard_tree(self._data)  # a cluster that was never finished
+        self._want_room()
         self._data.mkdir()
         self._data.chmod(0o700)
         secret = self.folder / "secret"
@@ -132,6 +167,10 @@ class RecordServer:
             )
         finally:
             durable.discard(given)
+
+    def _want_room(self) -> None:
+        if self.lacks_room(ROOM):
+            raise _disk_full(self.folder, ROOM)
 
     def _give_away(self, path: Path) -> None:
         """Let whoever runs the server own something of it."""
@@ -162,21 +201,53 @@ class RecordServer:
         return 0
 
     def _runs(self) -> bool:
-        return self._call("pg_ctl", "status") == 0
+        """Tell whether the server runs: a number that another process has got is not enough.
+
+        After a power cut the lock of a dead server may name whatever runs under its number now,
+        which is then neither waited for nor stopped.
+        """
+        return self._call("pg_ctl", "status") == 0 and self._answers()
+
+    def _answers(self) -> bool:
+        """Tell whether a PostgreSQL listens where the lock says; so does one that says nothing.
+
+        Only where nobody listens, or another program answers, is it certain that it does not.
+        """
+        try:
+            port = int(self._lock.read_text(encoding="utf-8").splitlines()[3])
+        except (OSError, ValueError, IndexError):
+            return True  # it begins just now
+        try:
+            with socket.create_connection((HOME, port), timeout=2) as line:
+                line.sendall(_ASKS_FOR_TLS)
+                return line.recv(1) in (b"N", b"S")
+        except ConnectionRefusedError:
+            return False
+        except OSError:
+            return True
+
+    def _drop_stale_lock(self) -> None:
+        """Take away the lock of a dead server by which a new one would take it for alive."""
+        with suppress(FileNotFoundError):
+            if not self._lock.read_bytes().strip() or self._call("pg_ctl", "status") == 0:
+                durable.discard(self._lock)
+
+    @property
+    def _lock(self) -> Path:
+        return self._data / "postmaster.pid"
 
     def _port_of_running(self) -> int:
         begun = time.monotonic()
         while True:
             with suppress(OSError, ValueError, IndexError):
-                lines = (self._data / "postmaster.pid").read_text(encoding="utf-8").splitlines()
-                return int(lines[3])
+                return int(self._lock.read_text(encoding="utf-8").splitlines()[3])
             if time.monotonic() - begun > PATIENCE:
-                raise FileTrouble("engine_failed", self._log)
+                raise self.trouble()
             time.sleep(0.05)
 
     def _run(self, program: str, *arguments: str) -> None:
         if self._call(program, *arguments) != 0:
-            raise FileTrouble("engine_failed", self._log)
+            raise self.trouble()
 
     def _call(self, program: str, *arguments: str) -> int:
         """Run a program of PostgreSQL; what it prints would keep a pipe open as long as it runs."""
@@ -197,7 +268,24 @@ class RecordServer:
                 creationflags=hidden,
             ).returncode
         except (OSError, subprocess.SubprocessError) as error:
-            raise FileTrouble("engine_failed", self._log, detail=str(error)) from error
+            raise self.trouble(str(error)) from error
+
+
+@contextmanager
+def in_folder(folder: Path) -> Iterator[None]:
+    """Name what the disk refuses to a server, by its folder: it is not where the event lies."""
+    try:
+        yield
+    except OSError as error:
+        if trouble_of(error, folder).code == "disk_full":
+            raise _disk_full(folder, ROOM) from error
+        raise FileTrouble(
+            "no_server_folder", folder=str(folder.parent), detail=str(error)
+        ) from error
+
+
+def _disk_full(folder: Path, megabytes: int) -> FileTrouble:
+    return FileTrouble("server_disk_full", folder=str(folder.parent), megabytes=megabytes)
 
 
 def free_port(wish: int = 0, host: str = HOME) -> int:

@@ -92,7 +92,8 @@ def _folders() -> Iterator[Path]:
 
 
 def _complete(folder: Path) -> bool:
-    return all((folder / f"{name}{_SUFFIX}").is_file() for name in NEEDED)
+    found = [folder / f"{name}{_SUFFIX}" for name in NEEDED]
+    return all(one.is_file() and os.access(one, os.X_OK) for one in found)
 
 
 def _on_path() -> Iterator[Path]:

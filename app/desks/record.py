@@ -45,6 +45,14 @@ class ServerGone(Exception):
     """The server did not answer in time, or the connection is broken."""
 
 
+class OtherSeal(ServerGone):
+    """Whoever answers is not the server whose certificate is known."""
+
+
+class NoPlace(ServerGone):
+    """As many are connected as there can be, so the server lets nobody in for now."""
+
+
 class RecordRefusal(Exception):
     """The record says no; `code` says why."""
 
@@ -115,6 +123,10 @@ def answers() -> Iterator[None]:
             raise RecordRefusal("unfit") from error
         if "password authentication failed" in str(error) or "not permitted to log" in str(error):
             raise RecordRefusal("wrong_code") from error
+        if "certificate verify failed" in str(error):
+            raise OtherSeal(str(error)) from error
+        if "too many connections" in str(error) or "too many clients" in str(error):
+            raise NoPlace(str(error)) from error
         raise ServerGone(str(error)) from error
 
 

@@ -25,7 +25,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from app.desks.engine import HOME
-from app.event_file.trouble import FileTrouble
+from app.event_file.trouble import FileTrouble, on_disk
 
 PROTOCOL = "postgresql"
 AT_ONCE, OF_ONE = 64, 16
@@ -39,7 +39,11 @@ YEARS = 10
 
 
 def make_certificate(folder: Path) -> bytes:
-    """Make the certificate of a shared event, if there is none, and give it (DER)."""
+    """Make the certificate of a shared event, if there is none, and give it (DER).
+
+    FileTrouble `record_unusable` where what is kept of it is none: another one would be taken by
+    no desk for the same.
+    """
     key_file, made = folder / "key.pem", folder / "certificate.pem"
     if not (key_file.exists() and made.exists()):
         key = ec.generate_private_key(ec.SECP256R1())
@@ -66,7 +70,10 @@ def make_certificate(folder: Path) -> bytes:
             )
         )
         made.write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
-    return ssl.PEM_cert_to_DER_cert(made.read_text(encoding="ascii"))
+    try:
+        return ssl.PEM_cert_to_DER_cert(made.read_text(encoding="ascii"))
+    except ValueError as error:
+        raise FileTrouble("record_unusable", made) from error
 
 
 def certificate_of(host: str, port: int, patience: float) -> bytes:
@@ -89,15 +96,22 @@ class TlsRelay:
     """Lets the network reach the server of a shared event; in a thread of its own."""
 
     def __init__(self, folder: Path, target: int) -> None:
-        """Name the folder of the certificate and the port of the server."""
-        self.certificate = make_certificate(folder)
+        """Name the folder of the certificate and the port of the server.
+
+        FileTrouble as of `make_certificate`, and what the disk says.
+        """
+        with on_disk(folder):
+            self.certificate = make_certificate(folder)
         self.port = 0
         self.turned_away: Counter[str] = Counter()
         """How many were let go, by why."""
         self._target = target
         self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self._context.minimum_version = ssl.TLSVersion.TLSv1_3
-        self._context.load_cert_chain(folder / "certificate.pem", folder / "key.pem")
+        try:
+            self._context.load_cert_chain(folder / "certificate.pem", folder / "key.pem")
+        except ssl.SSLError as error:
+            raise FileTrouble("record_unusable", folder / "key.pem") from error
         self._context.set_alpn_protocols([PROTOCOL])
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._serve, name="relay", daemon=True)

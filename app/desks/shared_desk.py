@@ -29,7 +29,7 @@ from app.desks.membership import Membership
 from app.desks.overwriting import WHOLE_ROUNDS, OthersWritten
 from app.desks.place import FilePlace, hash_of, place_in
 from app.desks.read_divisions import ReadDivisions
-from app.desks.record import FEW, RecordConnection, RecordRefusal, ServerGone
+from app.desks.record import FEW, OtherSeal, RecordConnection, RecordRefusal, ServerGone
 from app.event_file import journal, ordering
 from app.event_file.changed import Changed, WrittenRow
 from app.event_file.file import EventFile
@@ -73,7 +73,7 @@ class DeskNews:
 
     kind: str
     """`state`, `behind` (others did something), `settled` (whether an action was kept), `trouble`
-    (what others did could not be taken over: the code says why)."""
+    (what others did could not be taken over, or what hinders this desk: the code says why)."""
     state: DeskState
     kept: bool = False
     action: str = ""
@@ -145,6 +145,10 @@ class SharedDesk:
     def listen(self, tell: Callable[[DeskNews], None]) -> None:
         """Tell `tell` what happens, from whatever thread notices it."""
         self._listeners.append(tell)
+
+    def tell_trouble(self, code: str) -> None:
+        """Say what hinders this desk, by its code."""
+        self._tell(DeskNews(kind="trouble", state=self._state, code=code))
 
     def run(
         self, operation: Callable[..., T], *args: Any, since: int | None = None, **kwargs: Any
@@ -247,7 +251,11 @@ class SharedDesk:
             self._connection = connection
             if connection is not None:
                 self._state = DeskState.LIVE
-                self._follow()
+                try:
+                    self._follow()
+                except BaseException:  # else nothing could be entered in a file that is alone
+                    self.event.put_in_order(None)
+                    raise
                 # Here: a connection that never comes is noticed later than one that breaks.
                 with suppress(ServerGone, RecordRefusal):
                     self._watched = self._listening()
@@ -488,7 +496,7 @@ class SharedDesk:
     def _watch(self) -> None:
         """Say twice a second that the desk is there, and hear what others do."""
         record, self._watched = self._watched, None
-        beat = 0.0
+        beat, other_seal = 0.0, False
         while not self._gone.is_set():
             try:
                 if record is None:
@@ -499,10 +507,13 @@ class SharedDesk:
                     self._beat(record)
                 if record.told(max(0.0, beat - time.monotonic())):
                     self._behind()
-            except ServerGone:
+            except ServerGone as error:
                 _let_go(record)
                 record = None
                 self._lost()
+                before, other_seal = other_seal, isinstance(error, OtherSeal)
+                if other_seal and not before:
+                    self.tell_trouble("other_seal")
                 self._gone.wait(BEAT)
             except RecordRefusal:
                 self._tell_state(DeskState.EXPELLED)
@@ -555,7 +566,7 @@ class SharedDesk:
                 self.catch_up(BEAT)
             except FileTrouble as trouble:
                 if trouble.code not in ("busy", "cut_off"):
-                    self._tell(DeskNews(kind="trouble", state=self._state, code=trouble.code))
+                    self.tell_trouble(trouble.code)
                 return
         self._tell(DeskNews(kind="behind", state=self._state))
 

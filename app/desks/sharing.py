@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+import socket
 import threading
 import uuid
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-import psycopg
 from sqlalchemy import Connection, func, select
 
-from app.desks import former_lead, membership
+from app.desks import former_lead, laid_record, membership
 from app.desks.beside import hall_file
 from app.desks.desk_role import DeskRole
-from app.desks.engine import HOME, RecordServer, free_port
+from app.desks.engine import HOME, RecordServer, free_port, in_folder
 from app.desks.hall_desk import HallDesk
 from app.desks.join_code import JoinCode, codes_of, read_code, seal_of
 from app.desks.membership import Membership
@@ -25,12 +24,12 @@ from app.desks.place import (
     FilePlace,
     Lead,
     admission,
-    lineage_text,
     place_in,
     read_lineage,
     start_of,
 )
 from app.desks.record import (
+    NoPlace,
     RecordConnection,
     RecordRefusal,
     ServerGone,
@@ -39,20 +38,21 @@ from app.desks.record import (
     pin,
 )
 from app.desks.relay import TlsRelay
-from app.desks.schema import ADMIN, CHUNK, DATABASE, FUNCTIONS, JOINING, TABLES
+from app.desks.schema import JOINING
 from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
 from app.event_file import journal, ordering
 from app.event_file.changed import Changed, WrittenRow
 from app.event_file.copies import want_room_for_others
 from app.event_file.file import EventFile
 from app.event_file.trouble import FileTrouble, on_disk
+from models import durable
 from models.store import database
 from models.store.private import private_folder
-from models.store.records import Record
 from resources import version
 
 FetchProgress = Callable[[int, int], None]
-_EVENTS = Record.metadata.tables["event"]
+STOPPED = 3
+"""How often in a row a server does not start again, before that is said: orphans end first."""
 _FILE_CODES = {
     "ahead": "ahead_of_record",
     "apart": "went_apart",
@@ -80,6 +80,8 @@ class SharedEvent:
         self.host = host
         self._stopped = threading.Event()
         self._starting = threading.Lock()
+        self._hinders = ""
+        """Why the server did not start or answer when that was last tried: it is said once."""
         self._former = former_lead.FormerLead(server.folder, self._stopped)
         desk.listen(self._heard)
 
@@ -88,11 +90,22 @@ class SharedEvent:
             threading.Thread(target=self._revive, name="server", daemon=True).start()
 
     def _revive(self) -> None:
-        """Start the server again that somebody has killed, at the same port."""
+        """Start the server again that somebody has killed, at the same port; say what hinders."""
+        failed = 0
         while self.desk.state is DeskState.CUT_OFF and not self._stopped.is_set():
-            with suppress(FileTrouble), self.server.asked(), self._starting:
-                if not self._stopped.is_set():
-                    self.server.start()
+            try:
+                with self._starting:
+                    if not self._stopped.is_set():
+                        self.server.start_again()
+                failed = 0
+            except FileTrouble:
+                failed += 1
+            hinders = "engine_stopped" if failed >= STOPPED else ""
+            if self.server.lacks_room():
+                hinders = "disk_full"
+            before, self._hinders = self._hinders, hinders
+            if hinders and hinders != before and not self._stopped.is_set():
+                self.desk.tell_trouble(hinders)
             self._stopped.wait(1.0)
 
     @property
@@ -110,6 +123,17 @@ class SharedEvent:
         """The desk that goes on leading from where this one took over; empty for none."""
         return self._former.led_by
 
+    @property
+    def lost_address(self) -> str:
+        """Where other desks came to, if this computer has that address no more; else empty.
+
+        The main desk itself is on the computer of its server and notices nothing.
+        """
+        with suppress(OSError), socket.socket() as tried:
+            tried.bind((self.host, 0))
+            return ""
+        return self.address
+
     def stop(self) -> None:
         """Share no more: all other desks are cut off, and the file is alone again."""
         self._stopped.set()
@@ -117,7 +141,7 @@ class SharedEvent:
         with suppress(FileTrouble):  # what is left in the record is asked about when it is shared
             self.desk.catch_up()
         self.desk.leave()
-        with self._starting:
+        with self._starting, suppress(FileTrouble):  # one that goes on is found and used again
             self.server.stop()
 
 
@@ -130,6 +154,7 @@ def share(
     port: int = 0,
     follows: bool = True,
     leave_behind: bool = False,
+    anew: bool = False,
     looks_back: bool = True,
 ) -> SharedEvent:
     """Share an open event from this desk, as the main one; again, or for the first time.
@@ -138,43 +163,57 @@ def share(
     network on which other desks come. A file that was of another main desk takes the lead. What
     the main desk wrote while it was alone goes along: the others fetch the event anew by
     themselves, at the `port` of before if none is named. FileTrouble `no_engine`,
-    `old_engine`, `other_engine`, `engine_failed`, `no_port`, `read_only`; `left_behind` where this
+    `old_engine`, `no_port`, `read_only`, and as of `RecordServer.start`; `left_behind` where this
     file was written to alone and lacks what others did before: it is shared without that only
-    where it is said so. A desk that takes the lead `looks_back` at the one before, unless its login
-    there is a stranger's.
+    where it is said so. Where the server of before is of no use (`record_unusable`,
+    `other_engine`) it is shared `anew`, only where it is said so: all others join once more then.
+    A desk that takes the lead `looks_back` at the one before, unless its login there is a
+    stranger's.
     """
     if event.read_only:
         raise FileTrouble("read_only", event.path)
     place, member = place_in(event), membership.kept(event.path)
-    main_desk = member if member is not None and member.main and place is not None else None
+    was_main = member is not None and member.main and place is not None
+    main_desk = member if was_main and not anew else None
     record = uuid.uuid4().hex if place is None else place.record
     # A copy of the file is no main desk: the server of that stays what it is. What the file says
     # of its record is a stranger's word, and no name of a folder.
     name_of_folder = main_desk.folder if main_desk is not None else uuid.uuid4().hex
     server = RecordServer(folder / name_of_folder)
     made_before = server.made
-    with server.asked(), ExitStack() as ended:
+    try:
         server.start()
-        ended.callback(server.stop)
+    except FileTrouble:
+        if main_desk is None:  # half a cluster that nobody would find again
+            durable.discard_tree(server.folder)
+        raise
+    try:
         stands = False
         if main_desk is not None:
             main_desk = replace(main_desk, place=ServerPlace(host=HOME, port=server.port))
             if made_before and place is not None:
-                _of_this_version(server)
+                laid_record.bring_up_to_date(server)
                 stands = _stands(main_desk, place, event.path, leave_behind)
         if main_desk is None or not stands:
             lead = _next_lead(event, place, record)
-            main_desk = _lay(event, server, lead, name, main_desk if made_before else None)
+            main_desk = laid_record.lay(
+                event, server, lead, name, main_desk if made_before else None
+            )
         if member is not None and not member.main and looks_back:
             former_lead.note(server.folder, member)
         membership.keep(event.path, main_desk)
-        shared = _opened(
-            event, server, main_desk, host, port or _port_before(main_desk, host), follows
-        )
-        ended.callback(shared.stop)
-        membership.keep(event.path, replace(main_desk, door=shared.address, away=False))
-        ended.pop_all()
+        port = port or _port_before(member if anew and member else main_desk, host)
+        shared = _opened(event, server, main_desk, host, port, follows)
+        try:
+            membership.keep(event.path, replace(main_desk, door=shared.address, away=False))
+        except BaseException:
+            shared.stop()
+            raise
         return shared
+    except BaseException:
+        with suppress(FileTrouble):  # why it is not shared says more than why that stays
+            server.stop()
+        raise
 
 
 def _port_before(member: Membership, host: str) -> int:
@@ -208,11 +247,13 @@ def _opened(
     port: int,
     follows: bool,
 ) -> SharedEvent:
-    relay = TlsRelay(server.folder, server.port)
+    with in_folder(server.folder):
+        relay = TlsRelay(server.folder, server.port)
+        codes = codes_of(server.folder, relay.certificate)
     relay.start(host, port)
     with ExitStack() as ended:
         ended.callback(relay.stop)
-        _let_guests_in(server, codes_of(server.folder, relay.certificate))
+        laid_record.let_guests_in(server, codes)
         desk = SharedDesk(event, member, follows=follows)
         ended.callback(desk.leave)
         desk.attach(_logged_in(member, event.path))
@@ -243,90 +284,6 @@ def _next_lead(event: EventFile, place: FilePlace | None, record: str) -> FilePl
     return new
 
 
-def _admin(server: RecordServer, name: str = DATABASE) -> psycopg.Connection[Any]:
-    return psycopg.connect(
-        host=HOME,
-        port=server.port,
-        user=ADMIN,
-        password=server.secret,
-        dbname=name,
-        autocommit=True,
-        sslmode="disable",
-        gssencmode="disable",
-    )
-
-
-def _lay(
-    event: EventFile,
-    server: RecordServer,
-    place: FilePlace,
-    name: str,
-    main_desk: Membership | None,
-) -> Membership:
-    """Lay the record of an event with its main desk, or anew: then all desks stay what they are."""
-    with event.undisturbed():
-        base = database.whole(event.path)
-        with event.reading() as connection:
-            called = connection.execute(select(_EVENTS.c.name)).scalar_one()
-    if main_desk is None:
-        with _admin(server, "postgres") as admin:
-            admin.execute(f"create database {DATABASE}".encode())
-    with _admin(server) as admin, admin.transaction():
-        if main_desk is None:
-            admin.execute(TABLES.encode())
-            admin.execute(FUNCTIONS.encode())
-        admin.execute("truncate taikai.event, taikai.base, taikai.head, taikai.log, taikai.pages")
-        admin.execute("update taikai.desks set at_seq = 0, voids = ''")
-        digest = hashlib.sha256(base).hexdigest()
-        admin.execute(
-            "insert into taikai.event (record, epoch, version, name, size, digest, start, lineage)"
-            " values (%s, %s, %s, %s, %s, %s, %s, %s)",
-            (
-                *(place.record, place.epoch, version(), called),
-                *(len(base), digest, place.hash, lineage_text(place.lineage)),
-            ),
-        )
-        admin.execute("insert into taikai.head (seq, hash) values (0, %s)", (place.hash,))
-        for part, at in enumerate(range(0, len(base), CHUNK), start=1):
-            admin.execute("insert into taikai.base values (%s, %s)", (part, base[at : at + CHUNK]))
-        if main_desk is not None:
-            return main_desk
-        found = admin.execute(
-            "select * from taikai.enrol(%s, %s, true)", (name, DeskRole.ORGANISER.value)
-        ).fetchone()
-    assert found is not None  # noqa: S101 - a function gives one row
-    login, secret, key = found
-    return Membership(
-        record=place.record,
-        desk=key,
-        name=name,
-        role=DeskRole.ORGANISER,
-        main=True,
-        login=login,
-        secret=secret,
-        place=ServerPlace(host=HOME, port=server.port),
-        folder=server.folder.name,
-    )
-
-
-def _of_this_version(server: RecordServer) -> None:
-    """Bring the main desk's own record up to the program that shares it now."""
-    with _admin(server) as admin, admin.transaction():
-        admin.execute(FUNCTIONS.encode())
-        admin.execute("update taikai.event set version = %s", (version(),))
-
-
-def _let_guests_in(server: RecordServer, codes: Mapping[DeskRole, JoinCode]) -> None:
-    with _admin(server) as admin:
-        for role, code in codes.items():
-            login = f"{JOINING}{role.value}"
-            known = admin.execute("select from pg_roles where rolname = %s", (login,)).fetchone()
-            if known is None:
-                made = f"create role {login} login connection limit 8 in role taikai_guest"
-                admin.execute(made.encode())
-            admin.execute(f"alter role {login} password '{code.password}'".encode())
-
-
 # -- other desks -----------------------------------------------------------------------------------
 
 
@@ -341,8 +298,8 @@ def join(
     """Become a desk of an event that is shared elsewhere, and fetch its file.
 
     Afterwards it is opened as any other, and `come_back` goes on with it. FileTrouble `no_code`,
-    `nobody_there`, `wrong_seal`, `wrong_code`, `name_taken`, `too_many_desks`, `other_version`,
-    `only_pages` (for the hall, see `join_hall`), `exists`, and what the disk says.
+    `nobody_there`, `no_place`, `wrong_seal`, `wrong_code`, `name_taken`, `too_many_desks`,
+    `other_version`, `only_pages` (for the hall, see `join_hall`), `exists`, and what the disk says.
     """
     typed = _typed(code)
     if typed.role is DeskRole.HALL:
@@ -421,6 +378,8 @@ def _as_guest(
             login, secret, key, role = guest.join_as(name, version())
         finally:
             guest.close()
+    except NoPlace as error:
+        raise FileTrouble("no_place", detail=str(error)) from error
     except ServerGone as error:
         raise FileTrouble("nobody_there", detail=str(error)) from error
     except RecordRefusal as error:
@@ -443,7 +402,7 @@ def _logged_in(member: Membership, path: Path) -> RecordConnection:
     except ServerGone as error:
         raise FileTrouble("nobody_there", path, detail=str(error)) from error
     except RecordRefusal as error:
-        raise FileTrouble("expelled", path) from error
+        raise FileTrouble("record_unusable" if member.main else "expelled", path) from error
 
 
 def _fetched(record: RecordConnection, folder: Path, progress: FetchProgress) -> Path:

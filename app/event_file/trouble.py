@@ -30,9 +30,10 @@ class FileTrouble(Exception):
     was not kept, or that is not known yet), `astray_desk`, `expelled`, `left_desk`, `shared`,
     `not_shared`, `went_apart`, `ahead_of_record`, `lead_was_taken`, `other_event`, `left_behind`
     (what the file is to the others), `no_parts`, `no_engine`, `old_engine`, `other_engine`,
-    `engine_failed`, `no_port`, `no_code`, `no_address`, `nobody_there`, `wrong_seal`,
-    `wrong_code`, `name_taken`, `unfit`, `too_many_desks`, `other_version`, `only_pages` (sharing
-    and joining).
+    `engine_failed`, `engine_stopped`, `record_unusable`, `no_server_folder`, `server_disk_full`,
+    `no_port`, `no_code`, `no_address`, `nobody_there`, `no_place`, `wrong_seal`,
+    `other_seal`, `wrong_code`, `name_taken`, `unfit`, `too_many_desks`, `other_version`,
+    `only_pages` (sharing and joining).
     """
 
     def __init__(self, code: str, path: Path | None = None, **values: Any) -> None:

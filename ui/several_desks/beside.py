@@ -45,7 +45,7 @@ class OthersBeside(QObject):
         self._window, self._desk = window, window.desk
         self._state = self._role = ""
         self._said = self._kept = self._leads = self._whole = ""
-        self._led_elsewhere = ""
+        self._led_elsewhere = self._lost = ""
         self._desk.link.changed.connect(self._show)
         self._desk.link.looked.connect(self._show_signs)
 
@@ -90,6 +90,8 @@ class OthersBeside(QObject):
         self._leads = self._instead(self._leads, heavy.others.two_leads(other) if other else "")
         told = heavy.others.leads_itself(link.signs) if state else ""
         self._led_elsewhere = self._instead(self._led_elsewhere, told)
+        lost = link.lost_address
+        self._lost = self._instead(self._lost, heavy.others.lost(lost) if lost else "")
         self._window.show_desks()
 
     def _show_signs(self) -> None:

@@ -12,7 +12,7 @@ from app.desks.desk_role import DeskRole
 from app.desks.join_code import read_code
 from app.event_file.trouble import FileTrouble
 from models.core.problems import Problem
-from reports.i18n import _
+from reports.i18n import _N, _
 from ui import heavy
 from ui.desk import ask
 from ui.desk.desk import Desk, Severity
@@ -28,11 +28,17 @@ if TYPE_CHECKING:
 
 WHERE = {
     **dict.fromkeys(("no_code", "wrong_code", "wrong_seal", "only_pages"), "code"),
-    **dict.fromkeys(("no_address", "nobody_there"), "address"),
+    **dict.fromkeys(("no_address", "nobody_there", "no_place"), "address"),
     **dict.fromkeys(("name_taken", "unfit"), "name"),
     "exists": "place",
 }
 """The field of the dialog for joining that a trouble is about."""
+OTHERWISE = {
+    "left_behind": (_N("Share it without them"), "leave_behind"),
+    **dict.fromkeys(("record_unusable", "other_engine"), (_N("Share it anew"), "anew")),
+}
+"""What can be done all the same about a trouble with sharing, once somebody wants it: its verb, and
+what `DeskLink.share` calls it."""
 
 
 def use_several(desk: Desk, window: QWidget) -> None:
@@ -54,11 +60,12 @@ def share(desk: Desk, window: QWidget, name: str) -> None:
 
     def attempt() -> tuple[Problem, ...]:
         trouble = desk.link.share(dialog.host, dialog.name)
-        if trouble is not None and trouble.code == "left_behind":
+        if trouble is not None and trouble.code in OTHERWISE:
+            verb, how = OTHERWISE[trouble.code]
             sentence = heavy.wording.trouble(trouble)
-            if not ask.confirm(dialog, sentence, _("Share it without them"), _("Do not share")):
+            if not ask.confirm(dialog, sentence, _(verb), _("Do not share")):
                 return (trouble_at("", trouble),)
-            trouble = desk.link.share(dialog.host, dialog.name, leave_behind=True)
+            trouble = desk.link.share(dialog.host, dialog.name, **{how: True})
         return () if trouble is None else (trouble_at("", trouble),)
 
     dialog.attempt = attempt

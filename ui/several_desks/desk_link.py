@@ -94,6 +94,8 @@ class DeskLink(QObject):
         """All desks of the event, as they were at the last look."""
         self.other_lead = ""
         """The desk that goes on leading though this one took over from it; empty for none."""
+        self.lost_address = ""
+        """Where the others came to, if this main desk has left that network; else empty."""
         self.joined: JoinedHere | None = None
         """Remembers longer than this window which events were joined here."""
         self._joined: set[str] = set()
@@ -166,18 +168,20 @@ class DeskLink(QObject):
 
     # -- the main desk ------------------------------------------------------------------------
 
-    def share(self, host: str, name: str, *, leave_behind: bool = False) -> FileTrouble | None:
+    def share(
+        self, host: str, name: str, *, leave_behind: bool = False, anew: bool = False
+    ) -> FileTrouble | None:
         """Share the open event on the network of an address of this computer, as the main desk.
 
         So another desk takes the lead, too. `left_behind` where this file lacks what others did:
-        it is left behind only where it is said so.
+        it is left behind only where it is said so; and only so is it shared `anew`, without what
+        this computer kept of the sharing.
         """
         event, folder = self._desk.event_file, self.servers or servers_folder()
         member = heavy.membership.kept(event.path)
         looks_back = member is not None and self._was_joined_here(member.mark)
 
         def work() -> tuple[SharedEvent, int]:
-            folder.mkdir(parents=True, exist_ok=True)
             before = heavy.place.place_in(event)
             sharing = heavy.sharing.share(
                 event,
@@ -186,6 +190,7 @@ class DeskLink(QObject):
                 host=host,
                 follows=False,
                 leave_behind=leave_behind,
+                anew=anew,
                 looks_back=looks_back,
             )
             return sharing, heavy.place.followed_before(before, sharing.desk.place)
@@ -445,7 +450,7 @@ class DeskLink(QObject):
             wakening.deleteLater()
         self._asking.stop()
         self._sharing, self.signs, self._signs_of = None, (), None
-        self.other_lead = ""
+        self.other_lead = self.lost_address = ""
         self._desk.clock = self._own_clock
         self.changed.emit()
 
@@ -573,8 +578,9 @@ class DeskLink(QObject):
     def _keep_signs(self, found: tuple[DeskSign, ...] | None) -> None:
         if found is not None and self._signs_of is self.shared:
             before, self.signs = self.signs, found
-            sharing, led = self._sharing, self.other_lead
-            self.other_lead = "" if sharing is None else sharing.other_lead
-            if led != self.other_lead or heavy.others.seen(before) != heavy.others.seen(found):
+            sharing, was = self._sharing, (self.other_lead, self.lost_address)
+            now = ("", "") if sharing is None else (sharing.other_lead, sharing.lost_address)
+            self.other_lead, self.lost_address = now
+            if was != now or heavy.others.seen(before) != heavy.others.seen(found):
                 self.changed.emit()
         self.looked.emit()

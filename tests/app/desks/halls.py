@@ -105,13 +105,25 @@ class Hall:
         return event
 
     def share(
-        self, event: EventFile, name: str = "本部", *, port: int = 0, follows: bool = False
+        self,
+        event: EventFile,
+        name: str = "本部",
+        *,
+        port: int = 0,
+        follows: bool = False,
+        anew: bool = False,
     ) -> Any:
         """Share it; gives the main desk."""
         from app.desks import sharing
 
         self.sharing = sharing.share(
-            event, self._servers_of(event), name=name, host="127.0.0.1", port=port, follows=follows
+            event,
+            self._servers_of(event),
+            name=name,
+            host="127.0.0.1",
+            port=port,
+            follows=follows,
+            anew=anew,
         )
         self._sharings.append(self.sharing)
         self.desks.append(self.sharing.desk)

@@ -110,7 +110,7 @@ def test_an_event_is_shared_again_by_a_newer_program(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The main desk takes its record along; a desk with the program of before waits outside."""
-    from app.desks import sharing
+    from app.desks import laid_record, sharing
 
     event = hall.create()
     division_id = desk.othello(event, 4)
@@ -123,6 +123,7 @@ def test_an_event_is_shared_again_by_a_newer_program(
     hall.sharing.stop()
     before = sharing.version()
     monkeypatch.setattr(sharing, "version", lambda: "9.9")
+    monkeypatch.setattr(laid_record, "version", lambda: "9.9")
     main = hall.share(event, port=hall.sharing.relay.port)
     assert (main.seq, main.place.epoch) == (1, 1)
     monkeypatch.setattr(sharing, "version", lambda: before)

@@ -460,3 +460,16 @@ def test_what_was_printed_at_one_desk_is_known_at_the_others(hall: DesksOfHall) 
     wait(lambda: other.link.state == "cut_off")
     assert not other.note(lambda event: event.note_printed(division_id, "", "", each=["later"]))
     assert hall.said["受付"][-1].sentence
+
+
+def test_a_main_desk_notices_that_its_address_is_gone_and_that_it_is_back(
+    hall: DesksOfHall,
+) -> None:
+    link = hall.share().link
+    sharing = link._sharing
+    assert sharing is not None
+    here = sharing.host
+    sharing.host = "192.0.2.1"  # an address that no computer has
+    wait(lambda: link.lost_address == sharing.address)
+    sharing.host = here
+    wait(lambda: link.lost_address == "")

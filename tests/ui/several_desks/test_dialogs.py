@@ -23,7 +23,7 @@ from app.desks.join_code import JoinCode, read_code
 from app.event_file.trouble import FileTrouble
 from app.operations import divisions
 from tests.app.desks.halls import assert_equal
-from tests.app.desks.test_postgresql import installed, no_embedded
+from tests.app.desks.installations import installed, no_embedded
 from tests.conftest import Script
 from tests.ui.several_desks.hall import HOST, DesksOfHall, wait
 from ui.several_desks import codes_dialog, desk_dialogs, share_dialog
@@ -147,23 +147,19 @@ def no_certificate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def server_that_breaks_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     import psycopg
 
-    from app.desks import sharing
-
     def broken(*_given: Any, **_named: Any) -> Any:
         raise psycopg.OperationalError("server closed the connection unexpectedly")
 
-    monkeypatch.setattr(sharing, "_lay", broken)
+    monkeypatch.setattr(psycopg, "connect", broken)
 
 
 def guests_who_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    import psycopg
+    from app.desks import laid_record
 
-    from app.desks import sharing
+    def broken(server: Any, _codes: Any) -> Any:
+        raise server.trouble("could not extend file")
 
-    def broken(*_given: Any, **_named: Any) -> Any:
-        raise psycopg.errors.DiskFull("could not extend file")
-
-    monkeypatch.setattr(sharing, "_let_guests_in", broken)
+    monkeypatch.setattr(laid_record, "let_guests_in", broken)
 
 
 def login_that_is_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -184,11 +180,11 @@ def login_that_is_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     [
         (no_postgresql, "PostgreSQL"),
         (old_postgresql, "13.4"),
-        (postgresql_that_makes_nothing, "server.log"),
+        (postgresql_that_makes_nothing, "PostgreSQL を起動できなかった"),
         (full_disk, "空き"),
         (no_certificate, "書き込め"),
-        (server_that_breaks_off, "server.log"),
-        (guests_who_are_refused, "server.log"),
+        (server_that_breaks_off, "PostgreSQL を起動できなかった"),
+        (guests_who_are_refused, "PostgreSQL を起動できなかった"),
         (login_that_is_not_kept, "空き"),
     ],
 )
@@ -418,6 +414,37 @@ def test_what_others_had_entered_is_left_behind_only_after_a_question(
     script_dialogs.dialog(share_it).dialog(lambda _codes: False)
     first.menus.actions["several"].trigger()
     assert script_dialogs.waiting == []
+
+
+def test_what_this_computer_kept_of_the_sharing_is_given_up_only_after_a_question(
+    hall: DesksOfHall, script_dialogs: Script
+) -> None:
+    first = begun(hall)
+    hall.share("本部")
+    second = hall.join("記録1")
+    assert first.desk.link.stop() is None
+    servers = hall.path("本部").parent / "servers"
+    (kept,) = servers.iterdir()
+    (kept / "secret").unlink()
+
+    def share_it(dialog: share_dialog.ShareDialog) -> None:
+        dialog.input("name").setText("受付の本部")
+        for answer in (False, True):
+            script_dialogs.waiting.insert(0, ("confirm", answer))
+            dialog.accept_button.click()
+            assert dialog.isVisible() is not answer
+            assert dialog.name == "受付の本部"
+            assert first.desk.link.is_main is answer
+        assert script_dialogs.sentences[-1].startswith("このパソコンにある共有の記録が使えない")
+
+    script_dialogs.dialog(lambda _member: True).dialog(share_it).dialog(lambda _codes: False)
+    first.menus.actions["several"].trigger()
+    assert script_dialogs.waiting == []
+    assert first.desk.link.name == "受付の本部"
+    wait(lambda: any("新しいコード" in said.sentence for said in hall.said["記録1"]))
+    code = str(first.desk.link.codes[DeskRole.ORGANISER])
+    assert second.link.move(first.desk.link.address, code, "記録1") is None
+    assert_equal(hall.path("本部"), hall.path("記録1"))
 
 
 def test_a_desk_follows_its_main_desk_to_another_address_by_its_own_name(

@@ -33,7 +33,7 @@ from ui.several_desks.beside import OthersBeside
 from ui.several_desks.desks_dialog import DesksDialog
 from ui.several_desks.hall_dialog import HallPagesDialog
 from ui.several_desks.member_dialog import MemberDialog, Standing
-from ui.words.desks.others import leads_itself, two_leads
+from ui.words.desks.others import leads_itself, lost, two_leads
 
 
 def at_role(role: DeskRole | None) -> Any:
@@ -110,7 +110,7 @@ class Link(QObject):
     role: DeskRole | None = None
     name = "記録1"
     signs = LinkOfMainDesk.signs
-    other_lead = ""
+    other_lead = lost_address = ""
 
     def turn(self, state: DeskState | None, role: DeskRole | None = None) -> None:
         """Stand another way to the others from now on."""
@@ -228,6 +228,16 @@ def test_a_lead_that_goes_on_elsewhere_is_said_until_it_is_over(told: Told) -> N
     told.link.turn(DeskState.LIVE)
     assert told.window.taken_back == [said]
     assert "本部" not in told.others.in_short()
+
+
+def test_a_lost_network_of_the_main_desk_is_said_until_it_is_back(told: Told) -> None:
+    told.link.lost_address = "192.168.0.5:49231"
+    told.link.turn(DeskState.LIVE)
+    said = lost("192.168.0.5:49231")
+    assert told.warned.count(said) == 1
+    told.link.lost_address = ""
+    told.link.turn(DeskState.LIVE)
+    assert told.window.taken_back == [said]
 
 
 def test_a_desk_that_says_it_leads_is_said_until_it_says_so_no_more(told: Told) -> None:

@@ -56,6 +56,14 @@ LEADS_ITSELF = _N(
 """What every desk of a lead says while a desk of before says that it has taken it."""
 
 
+LOST_ADDRESS = _N(
+    "This computer has left the network in which the other desks come to it ({address}): they are "
+    "cut off. Connect it with that network again; or end the sharing and share the event anew in "
+    "the network where it is now: File, Several computers, Use several computers."
+)
+"""What the main desk says while it has not the address any more that the others know."""
+
+
 def is_silent(sign: DeskSign) -> bool:
     """Tell whether a desk that has not gone has given no sign of life for a while."""
     return sign.silent > SILENT and not sign.away
@@ -133,6 +141,11 @@ def means(state: str, name: str) -> str:
 def two_leads(name: str) -> str:
     """Say that another desk goes on as the main one, and what to do."""
     return _(TWO_LEADS).format(name=name)
+
+
+def lost(address: str) -> str:
+    """Say that the main desk cannot be reached where the others look for it, and what to do."""
+    return _(LOST_ADDRESS).format(address=address)
 
 
 def says_it_leads(sign: DeskSign) -> bool:

@@ -59,17 +59,50 @@ TROUBLES = {
     ),
     "other_engine": _N(
         "This event was shared with PostgreSQL {version}, which is not on this computer any more. "
-        "Install it again, or let another desk take the lead."
+        "Install it again, or share the event anew from this file, which is whole: then the other "
+        "desks join once more with the new codes. What they entered last and has not come here is "
+        "in their files alone."
     ),
-    "engine_failed": _N("Sharing could not be started. The event is as before: {path}"),
+    "engine_failed": _N(
+        "PostgreSQL could not be started, so nothing is shared. The event is as before: go on "
+        "with this computer alone. Start the computer anew and try again, or share the event from "
+        "another computer."
+    ),
+    "engine_stopped": _N(
+        "PostgreSQL has stopped on this computer and does not start again, so all desks are cut "
+        "off. End the sharing: File, Several computers, Use several computers. The event goes on "
+        "in this file; then share it again."
+    ),
+    "record_unusable": _N(
+        "What this computer kept of the sharing cannot be used, so nothing is shared. Start the "
+        "computer anew and try again. If that does not help, share the event anew from this file, "
+        "which is whole: then the other desks join once more with the new codes. What they "
+        "entered last and has not come here is in their files alone."
+    ),
+    "no_server_folder": _N(
+        "Sharing needs the folder {folder}, which cannot be written. Ask whoever set up the "
+        "computer, or share the event from another computer. The event is as before."
+    ),
+    "server_disk_full": _N(
+        "Sharing needs {megabytes} MB of room on the disk with the folder {folder}. Make room "
+        "there and try again. The event is as before."
+    ),
     "no_port": _N("This computer cannot be reached on the chosen network. Choose another one."),
     "no_code": _N("This is no code: it has five groups of four letters and digits."),
     "no_address": _N("This is no address. It is written like 192.168.0.5:49231."),
     "nobody_there": _N(
         "Nobody answers there. Is the event shared, and is this computer on the same network?"
     ),
+    "no_place": _N(
+        "Too many are connected with the main desk just now. Wait a moment, then try again."
+    ),
     "wrong_seal": _N(
         "Somebody else answers at this address. Compare the code with that at the main desk."
+    ),
+    "other_seal": _N(
+        "Where the main desk was, another one answers, or the event was shared anew there. Ask "
+        "for the new code, then: File, Several computers, Use several computers, Another computer "
+        "is the main desk now."
     ),
     "wrong_code": _N("The main desk does not know this code. Compare it with the one shown there."),
     "name_taken": _N("Another desk has this name already. Choose another one."),
