@@ -37,6 +37,7 @@ from app.operations.adjustments import AdjustmentData
 from app.operations.interchange.lists import Share
 from app.operations.reception.fees import set_fees
 from app.operations.writing.reconciling import Contradicted
+from app.queries import log_queries
 from models.calling.assigning import CourtWish
 from models.core.causes import Authority, CorrectionCause
 from models.core.consequences import Consequence, Resolution
@@ -64,6 +65,7 @@ from models.teams.terms import TeamSetting, TeamTerms
 from models.timing import ClosingTime
 from models.views.ceremony import GradeState
 from models.views.divisions import Abroad
+from models.views.logs import TYPED
 from tests.app.teams.division import team_division
 from tests.app.whole_views import Told, not_given, ticking, told
 from tests.models.whole_days import text_of
@@ -280,6 +282,8 @@ class Tried:
         sat = [own.id for own in matches if own.id in open_ and not own.bye]
         stages = [own.key for own in division.programme.stages(known.programme_options)]
         latest = [*open_[-1:], *entered[:1], *open_[:1], 99999]
+        penalties = log_queries.penalties(self.event, self.division_id)
+        rulings = log_queries.rulings(self.event, self.division_id)
         one, other, last = (people[(turn + own) % len(people)] for own in range(3))
         person = PersonData(
             name="新田 花子", yomi="にった はなこ", birth=date(1950, 3, 2), club="新"
@@ -317,6 +321,8 @@ class Tried:
             "number": [1, 0, 99],
             "numbers": [(1, 2, 3), (1, 1, 2), ()],
             "adjustment_id": [*(own.id for own in known.adjustments[:1]), 99999],
+            "penalty_id": [*[own.id for own in penalties if own.id > 0][-1:], 99999],
+            "ruling_id": [*[own.id for own in rulings if own.kind == TYPED][-1:], 99999],
             "from_round": [division.last_turn + 1, division.last_turn, 0, 99],
             "from_turn": [division.last_turn + 1, 1, 0, 99],
             "round_number": [division.last_turn + 1, 1, 99],
