@@ -25,7 +25,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from app.desks.engine import HOME
-from app.event_file.trouble import FileTrouble, on_disk
+from app.event_file.trouble import FileTrouble
 
 PROTOCOL = "postgresql"
 AT_ONCE, OF_ONE = 64, 16
@@ -98,10 +98,9 @@ class TlsRelay:
     def __init__(self, folder: Path, target: int) -> None:
         """Name the folder of the certificate and the port of the server.
 
-        FileTrouble as of `make_certificate`, and what the disk says.
+        FileTrouble as of `make_certificate`; OSError where the disk refuses.
         """
-        with on_disk(folder):
-            self.certificate = make_certificate(folder)
+        self.certificate = make_certificate(folder)
         self.port = 0
         self.turned_away: Counter[str] = Counter()
         """How many were let go, by why."""

@@ -36,7 +36,7 @@ def test_a_share_is_named_and_a_local_folder_is_not(
     assert window.desk.create(tmp_path / "local.taikai", name="大会")
     assert window.kept.sentence() == ""
     assert window.desk.create(tmp_path / "share.taikai", name="大会")
-    assert "別のコンピューター" in window.kept.sentence()
+    assert "別のパソコン" in window.kept.sentence()
 
 
 def test_a_new_event_is_proposed_outside_of_onedrive(
