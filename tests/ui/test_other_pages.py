@@ -201,6 +201,11 @@ def test_a_penalty_is_changed_and_struck_in_its_line(
     page.grid.go_to(told.id)
     assert not page.change_button.isEnabled()
     assert not page.strike_button.isEnabled()
+    for key in (Qt.Key.Key_F2, Qt.Key.Key_Delete):
+        page.grid.setFocus()
+        messages.clear()
+        QTest.keyClick(page.grid, key)
+        assert "行った操作の控え" in messages[-1].sentence
     page.grid.go_to(line.id)
 
     def strike(dialog: Any) -> bool:
@@ -215,6 +220,8 @@ def test_a_penalty_is_changed_and_struck_in_its_line(
     kinds = [line.kind for line in page.grid.grid.rows]
     assert "反則" not in kinds
     assert "反則の取り消し" in kinds
+    page.change_line(line.id)
+    assert "すでに取り消されています" in messages[-1].sentence
     assert "取り消し" in sample.bar.undo_button.accessibleName()
 
 

@@ -315,13 +315,24 @@ class PenaltiesPage(Page):
         )
 
     def change_line(self, key: tuple[str, int]) -> None:
-        """Change a line of the log, if it still stands there."""
+        """Change a line of the log, or say that it stands there no more."""
         if self.grid.go_to(key):
             self.change()
+        else:
+            gone = Problem(code="NO_SUCH_LOG_LINE")
+            self.desk.say(wording.sentence(gone), Severity.WARN)
+
+    def _typed(self) -> DecisionLine | None:
+        """Give the chosen line where it was typed; else say why it is not changed here."""
+        line = self.grid.current()
+        if fixed := _why_fixed(line):
+            self.desk.say(fixed, Severity.WARN)
+            return None
+        return line
 
     def change(self) -> None:
         """Ask what stands in the place of the chosen line, and who says so."""
-        line = self.grid.current()
+        line = self._typed()
         logged = None if line is None else line.logged
         if isinstance(logged, PenaltyView):
             self._change_penalty(logged)
@@ -369,10 +380,10 @@ class PenaltiesPage(Page):
 
     def strike(self) -> None:
         """Ask who takes the chosen line out again, and why."""
-        line = self.grid.current()
-        if line is None or line.logged is None:
+        line = self._typed()
+        logged = None if line is None else line.logged
+        if line is None or logged is None:
             return
-        logged = line.logged
         kept = _("Another line keeps what stood there, who struck it and why.")
         dialog = on_demand.kept.StrikeLineDialog(
             f"{line.kind} – {line.names or line.text}", self, stays=f"{line.text}\n{kept}"
