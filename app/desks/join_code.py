@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import secrets
+import unicodedata
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +21,8 @@ from app.desks.desk_role import DeskRole
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's: I, L, O and U are read as what they look like."""
 _ALIKE = str.maketrans("ILOU", "110V")
+_BETWEEN = re.compile(r"[\s\-‐‑‒–—―−ー_]+")
+"""What stands between groups, by whatever key: a Japanese keyboard has four for a dash."""
 LENGTH, GROUP = 20, 4
 ROLE_BITS, SECRET_BITS, SEAL_BITS = 2, 40, 58
 _ROLES = tuple(DeskRole)
@@ -61,8 +65,10 @@ def read_code(typed: str) -> JoinCode | None:
 
     >>> read_code("8000"), read_code("8OOO 0001 8000 0000 0007").role
     (None, <DeskRole.RESULTS: 'results'>)
+    >>> read_code("８０００ー０００１ー８０００ー００００ー０００７").role
+    <DeskRole.RESULTS: 'results'>
     """
-    letters = "".join(typed.upper().split()).replace("-", "").translate(_ALIKE)
+    letters = _BETWEEN.sub("", narrow(typed).upper()).translate(_ALIKE)
     if len(letters) != LENGTH or any(letter not in LETTERS for letter in letters):
         return None
     value = 0
@@ -71,6 +77,27 @@ def read_code(typed: str) -> JoinCode | None:
     role = _ROLES[value >> SECRET_BITS + SEAL_BITS]
     secret = value >> SEAL_BITS & (1 << SECRET_BITS) - 1
     return JoinCode(role, secret, value & (1 << SEAL_BITS) - 1)
+
+
+def read_address(typed: str) -> tuple[str, int] | None:
+    """Read host and port as somebody typed them; None where they are none.
+
+    >>> read_address(" １９２．１６８。０．５：４９２３１ "), read_address("192.168.0.5")
+    (('192.168.0.5', 49231), None)
+    """
+    host, _colon, port = "".join(narrow(typed).split()).rpartition(":")
+    if not host or not (port.isascii() and port.isdecimal()) or int(port) >= 1 << 16:
+        return None
+    return host, int(port)
+
+
+def narrow(typed: str) -> str:
+    """Give what was typed with a Japanese input method as it is without one.
+
+    >>> narrow("１９２．１６８。０．５：４９２３１\u3000８０００")
+    '192.168.0.5:49231 8000'
+    """
+    return unicodedata.normalize("NFKC", typed).replace("。", ".")
 
 
 def seal_of(certificate: bytes) -> int:

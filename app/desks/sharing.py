@@ -18,7 +18,7 @@ from app.desks.beside import hall_file
 from app.desks.desk_role import DeskRole
 from app.desks.engine import HOME, RecordServer, free_port, in_folder
 from app.desks.hall_desk import HallDesk
-from app.desks.join_code import JoinCode, codes_of, read_code, seal_of
+from app.desks.join_code import JoinCode, codes_of, read_address, read_code, seal_of
 from app.desks.membership import Membership
 from app.desks.place import (
     FilePlace,
@@ -347,14 +347,15 @@ def _typed(code: str) -> JoinCode:
 def _enrolled(
     address: str, code: JoinCode, target: Path, name: str, earlier: Membership | None = None
 ) -> Membership:
-    host, _colon, port = address.strip().rpartition(":")
-    if not host or not (port.isascii() and port.isdecimal()) or int(port) >= 1 << 16:
+    reached = read_address(address)
+    if reached is None:
         raise FileTrouble("no_address")
+    host, port = reached
     with private_folder() as folder:
         pinned = folder / "pinned.pem"
         with on_disk(pinned):
-            pin(host, int(port), code.seal, seal_of, pinned)
-        place = ServerPlace(host=host, port=int(port), pinned=pinned)
+            pin(host, port, code.seal, seal_of, pinned)
+        place = ServerPlace(host=host, port=port, pinned=pinned)
         member = _as_guest(place, code, name, earlier)
         kept = membership.pin_file(target)
         with on_disk(kept):

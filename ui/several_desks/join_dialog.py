@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.desks.join_code import read_code
+from app.desks.join_code import narrow, read_code
 from app.event_file import places
 from models.core.problems import Problem
 from reports.i18n import _
@@ -37,8 +37,10 @@ def split(typed: str) -> tuple[str, str] | None:
     ('192.168.0.5:49231', '8000-0001-8000-0000-0007')
     >>> split("192.168.0.5:49231"), split("8000-0001-8000-0000-0007")
     (None, None)
+    >>> split("１９２.168.0.5：49231\u30008000-0001-8000-0000-0007")
+    ('192.168.0.5:49231', '8000-0001-8000-0000-0007')
     """
-    address, _space, code = typed.strip().partition(" ")
+    address, _space, code = narrow(typed).strip().partition(" ")
     return (address, code.strip()) if ":" in address and read_code(code) is not None else None
 
 

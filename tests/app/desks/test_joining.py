@@ -10,6 +10,8 @@ import pytest
 
 from app import queries
 from app.checking import check_file
+from app.desks.desk_role import DeskRole
+from app.desks.join_code import JoinCode, read_address, read_code
 from app.event_file.file import EventFile
 from app.event_file.snapshots import listing
 from app.operations import divisions, results
@@ -44,9 +46,36 @@ def test_the_event_comes_over_and_can_be_opened_by_the_program_as_it_is(team: Te
     assert check_file(target) == []
 
 
+def test_address_and_code_are_read_as_an_input_method_types_them(
+    team: Team, tmp_path: Path
+) -> None:
+    from app.desks import membership, sharing
+
+    hall, target = team.hall, tmp_path / "x.taikai"
+    assert hall.sharing is not None
+    wide = {ord("!") + at: ord("！") + at for at in range(94)}
+    address = hall.sharing.address.translate(wide).replace("．", "。", 1)
+    code = hall.code("results").lower().translate(wide).replace("－", "ー", 2)
+    sharing.join(address, f"\u3000{code} ", target, name="全角")
+    member = membership.kept(target)
+    assert member is not None
+    assert (member.place.host, member.place.port) == read_address(hall.sharing.address)
+    assert member.role == "results"
+
+
+@pytest.mark.parametrize("between", "-‐‑‒–—―−ー－_ \u3000")
+def test_whatever_stands_between_the_groups_of_a_code_is_none_of_it(between: str) -> None:
+    code = JoinCode(DeskRole.RECEPTION, 5, 7)
+    assert read_code(str(code).replace("-", between)) == code
+
+
+@pytest.mark.parametrize("typed", ["", "192.168.0.5", ":49231", "192.168.0.5:65536", "a:b", "a:²x"])
+def test_what_is_no_address_is_none(typed: str) -> None:
+    assert read_address(typed) is None
+
+
 def test_a_join_that_is_refused_says_why_and_leaves_nothing(team: Team, tmp_path: Path) -> None:
     from app.desks import sharing
-    from app.desks.join_code import JoinCode, read_code
 
     hall, target = team.hall, tmp_path / "x.taikai"
     assert hall.sharing is not None
@@ -88,7 +117,6 @@ def test_a_desk_of_another_version_stays_outside(
 
 @pytest.mark.parametrize("said", ["0.1", "", None])
 def test_the_record_itself_lets_no_other_version_in(team: Team, said: Any) -> None:
-    from app.desks.join_code import read_code
     from app.desks.record import RecordConnection, RecordRefusal, ServerPlace
     from app.desks.schema import JOINING
 
