@@ -17,11 +17,15 @@ LONGEST = 1 << 26
 """Characters of the images of an action, as `journal.MOST`."""
 HELD = 8000
 """Milliseconds for which an honest desk may hold the next place without a word."""
+LONGEST_NAME = 40
+"""Characters of the name of a desk."""
 LONGEST_TURN = 15
 """Seconds after which the record itself ends whoever is in a turn and does nothing, or one thing,
 whatever he has set; not who waits for his turn."""
 LONGEST_WAIT = 60
 """The same for a turn with the waiting for it, whatever is done."""
+COMING = 30
+"""Seconds that somebody who was let in has to come; then another may have the name."""
 JOINING = "taikai_join_"
 """How the logins of guests begin; the role follows."""
 
@@ -54,7 +58,7 @@ create table taikai.head (
 );
 create table taikai.desks (
     id int primary key generated always as identity,
-    name text not null unique check (length(name) between 1 and 40),
+    name text not null unique check (length(name) between 1 and {longest_name}),
     role text not null check (role in ('organiser', 'results', 'front', 'hall')),
     main bool not null default false,
     login text not null unique,
@@ -83,7 +87,7 @@ create table taikai.log (
 create table taikai.pages (name text primary key, body bytea not null);
 grant select on taikai.event, taikai.base, taikai.head, taikai.desks, taikai.log to taikai_desk;
 grant select on taikai.event, taikai.pages to taikai_page;
-"""
+""".replace("{longest_name}", str(LONGEST_NAME))
 
 FUNCTIONS = """
 drop function if exists taikai.join_as(text);
@@ -166,9 +170,27 @@ end $$;
 
 create or replace function taikai.farewell() returns void
 language sql security definer set search_path = pg_catalog, taikai as $$
-    update desks set seen = clock_timestamp(), away = true
+    update desks set away = true,
+            seen = case when seen = joined then joined else clock_timestamp() end
         where login = session_user and not expelled;
 $$;
+
+create or replace function taikai.make_way(desk_name text) returns void
+language plpgsql security definer set search_path = pg_catalog, taikai as $$
+declare
+    gone text;
+begin
+    delete from desks d where d.name = desk_name and d.seen = d.joined
+            and not (d.main or d.expelled)
+            and not exists (select from log l where l.desk = d.id)
+            and (d.away or (d.joined < clock_timestamp() - make_interval(secs => {coming})
+                and not exists (select from pg_stat_activity a where a.usename = d.login)))
+        returning d.login into gone;
+    if gone is not null then
+        perform pg_terminate_backend(pid) from pg_stat_activity where usename = gone;
+        execute format('drop role %I', gone);
+    end if;
+end $$;
 
 create or replace function taikai.leads_itself(pause float8) returns void
 language sql security definer set search_path = pg_catalog, taikai as $$
@@ -203,6 +225,7 @@ begin
     if (select count(*) from desks where not expelled) >= 40 then
         raise exception 'too_many_desks' using errcode = 'TK005';
     end if;
+    perform make_way(desk_name);
     role := substr(session_user, length('taikai_join_') + 1);
     select e.login, e.secret, e.id into login, secret, id from enrol(desk_name, role, false) e;
 end $$;
@@ -239,4 +262,5 @@ grant execute on function taikai.take_turn, taikai.append, taikai.alive, taikai.
 grant execute on function taikai.here, taikai.farewell to taikai_page;
 grant execute on function taikai.join_as to taikai_guest;
 grant select on taikai.event to taikai_guest;
-""".replace("{longest_turn}", str(LONGEST_TURN)).replace("{longest_wait}", str(LONGEST_WAIT))
+""".replace("{longest_turn}", str(LONGEST_TURN))
+FUNCTIONS = FUNCTIONS.replace("{longest_wait}", str(LONGEST_WAIT)).replace("{coming}", str(COMING))

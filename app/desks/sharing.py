@@ -38,7 +38,7 @@ from app.desks.record import (
     pin,
 )
 from app.desks.relay import TlsRelay
-from app.desks.schema import JOINING
+from app.desks.schema import JOINING, LONGEST_NAME
 from app.desks.shared_desk import DeskNews, DeskState, SharedDesk
 from app.event_file import journal, ordering
 from app.event_file.changed import Changed, WrittenRow
@@ -163,15 +163,17 @@ def share(
     network on which other desks come. A file that was of another main desk takes the lead. What
     the main desk wrote while it was alone goes along: the others fetch the event anew by
     themselves, at the `port` of before if none is named. FileTrouble `no_engine`,
-    `old_engine`, `no_port`, `read_only`, and as of `RecordServer.start`; `left_behind` where this
-    file was written to alone and lacks what others did before: it is shared without that only
-    where it is said so. Where the server of before is of no use (`record_unusable`,
-    `other_engine`) it is shared `anew`, only where it is said so: all others join once more then.
-    A desk that takes the lead `looks_back` at the one before, unless its login there is a
-    stranger's.
+    `old_engine`, `no_port`, `read_only`, `unfit` where no desk can have the name, and as of
+    `RecordServer.start`; `left_behind` where this file was written to alone and lacks what others
+    did before: it is shared without that only where it is said so. Where the server of before is
+    of no use (`record_unusable`, `other_engine`) it is shared `anew`, only where it is said so: all
+    others join once more then. A desk that takes the lead `looks_back` at the one before, unless
+    its login there is a stranger's.
     """
     if event.read_only:
         raise FileTrouble("read_only", event.path)
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise FileTrouble("unfit")
     place, member = place_in(event), membership.kept(event.path)
     was_main = member is not None and member.main and place is not None
     main_desk = member if was_main and not anew else None
@@ -319,8 +321,19 @@ def join(
             record.close()
         membership.keep(target, member)
     except BaseException:
+        _stay_out(member)
         membership.forget(target)
         raise
+
+
+def _stay_out(member: Membership) -> None:
+    """Say that a desk that was let in does not come, so that its name is free; if it can be."""
+    with suppress(ServerGone, RecordRefusal):
+        record = member.connect()
+        try:
+            record.farewell()
+        finally:
+            record.close()
 
 
 def join_hall(address: str, code: str, folder: Path, *, name: str) -> HallDesk:
@@ -358,8 +371,12 @@ def _enrolled(
         place = ServerPlace(host=host, port=port, pinned=pinned)
         member = _as_guest(place, code, name, earlier)
         kept = membership.pin_file(target)
-        with on_disk(kept):
-            kept.write_bytes(pinned.read_bytes())
+        try:
+            with on_disk(kept):
+                kept.write_bytes(pinned.read_bytes())
+        except FileTrouble:
+            _stay_out(member)
+            raise
     return replace(member, place=replace(place, pinned=kept))
 
 

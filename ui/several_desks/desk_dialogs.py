@@ -66,6 +66,8 @@ def share(desk: Desk, window: QWidget, name: str) -> None:
             if not ask.confirm(dialog, sentence, _(verb), _("Do not share")):
                 return (trouble_at("", trouble),)
             trouble = desk.link.share(dialog.host, dialog.name, **{how: True})
+        if trouble is not None and trouble.code == "unfit":
+            dialog.lead_to("name")
         return () if trouble is None else (trouble_at("", trouble),)
 
     dialog.attempt = attempt

@@ -215,6 +215,23 @@ def test_what_keeps_an_event_from_being_shared_is_said_and_it_goes_on_alone(
     assert_equal(hall.path("本部"), hall.path("記録1"))
 
 
+def test_a_name_that_is_too_long_for_the_main_desk_is_said_where_it_is_typed(
+    hall: DesksOfHall, script_dialogs: Script
+) -> None:
+    window = begun(hall)
+
+    def refused(dialog: share_dialog.ShareDialog) -> None:
+        dialog.put(name="長" * 100)
+        press(dialog, Key.Key_Return)
+        assert "短い" in dialog.problem_line.sentence()
+        assert dialog.focusWidget() is dialog.input("name")
+        dialog.reject()
+
+    script_dialogs.dialog(refused)
+    window.menus.actions["several"].trigger()
+    assert window.desk.link.state is None
+
+
 def test_codes_that_cannot_be_read_are_others_and_let_guests_in(
     hall: DesksOfHall, script_dialogs: Script
 ) -> None:
