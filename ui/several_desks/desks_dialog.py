@@ -53,6 +53,8 @@ def _columns() -> list[Column[DeskSign]]:
 class DesksDialog(Skeleton):
     """Lists the desks; the main desk can shut one out, any desk enter the cards it has kept."""
 
+    tall = 560
+
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         """Show the desks as they were at the last look, and then at each."""
         super().__init__(

@@ -501,6 +501,24 @@ def test_the_list_of_desks_tells_each_and_the_main_one_shuts_out_any_other(
     assert dialog.standing.text().startswith("この席（本部）は、ほかの席とつながっていません。")
 
 
+def test_the_list_shows_the_desks_of_a_hall_without_scrolling(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    eight = LinkOfMainDesk().signs * 2
+    monkeypatch.setattr(LinkOfMainDesk, "signs", eight)
+    desk: Any = SimpleNamespace(
+        link=LinkOfMainDesk(),
+        event_file=SimpleNamespace(path=Path("event.taikai")),
+        attempt=lambda _read: (),
+    )
+    dialog = DesksDialog(desk)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    grid = dialog.grid
+    last = grid.visualRect(grid.model().index(len(eight) - 1, 0))
+    assert len(eight) == 8 and grid.viewport().rect().contains(last)
+
+
 # -- a card that was kept -------------------------------------------------------------------------
 
 
