@@ -130,6 +130,8 @@ class Trials:
             writer.kill()
         said = writer.stdout.read()  # `communicate` knows nothing of what was read with the line
         troubles = writer.stderr.read()
+        writer.stdout.close()
+        writer.stderr.close()
         if writer.wait(PATIENCE) != 9 and not by_clock:
             refused = [line for line in said.splitlines() if line.startswith("not ")]
             yield f"ended with {writer.returncode}: {refused} {troubles[-800:]}"

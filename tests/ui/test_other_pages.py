@@ -221,7 +221,7 @@ def test_a_penalty_is_changed_and_struck_in_its_line(
     assert "反則" not in kinds
     assert "反則の取り消し" in kinds
     page.change_line(line.id)
-    assert "すでに取り消されています" in messages[-1].sentence
+    assert "もう記録にありません" in messages[-1].sentence
     assert "取り消し" in sample.bar.undo_button.accessibleName()
 
 

@@ -319,8 +319,7 @@ class PenaltiesPage(Page):
         if self.grid.go_to(key):
             self.change()
         else:
-            gone = Problem(code="NO_SUCH_LOG_LINE")
-            self.desk.say(wording.sentence(gone), Severity.WARN)
+            self.desk.say(_("That line is not in the log any more."), Severity.WARN)
 
     def _typed(self) -> DecisionLine | None:
         """Give the chosen line where it was typed; else say why it is not changed here."""
