@@ -231,7 +231,7 @@ _OF_RULINGS = {
     "log_penalty": writes(new="penalties", single="penalties"),
     "change_penalty": writes(
         LOGS,
-        penalties="entrant_id match_id rule article claim effect effect_values note",
+        penalties="entrant_id match_id rule article claim effect effect_values note at",
         single="penalties",
     ),
     "strike_penalty": writes(LOGS, gone="penalties"),

@@ -65,7 +65,8 @@ def change(
 ) -> Assessment:
     """Put another penalty in the place of a logged one and give what it leads to.
 
-    It keeps its time; a line of the log says what stood there. Refused as by `log` and
+    A line of the log says what stood there. It keeps its time, unless it is about somebody or
+    something else now: no ruling of before has settled that. Refused as by `log` and
     `Authority.want`; `NOTHING_CHANGED`, and `NO_SUCH_LOG_LINE` once it was struck.
     """
     division = _division_of(event, penalty_id)
@@ -77,7 +78,9 @@ def change(
         "change_penalty", **details, reason=by.reason, referee=by.referee
     ) as session:
         record = session.get_one(PenaltyRecord, penalty_id)
-        old = _told(division, record)
+        old, about = _told(division, record), (record.entrant_id, record.match_id, record.effect)
+        if about != (entrant_id, match_id, assessment.effect):
+            record.at = timestamp()
         _fill(record, rule, claim, assessment)
         record.entrant_id, record.match_id, record.note = entrant_id, match_id, note
         if not session.is_modified(record):

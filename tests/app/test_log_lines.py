@@ -60,8 +60,8 @@ def test_a_penalty_against_the_wrong_person_is_changed_where_it_stands(
     who = right.seats[1].entrant
     penalties.change(event, wrong.id, who.id, OTHER, match_id=right.id, note="2手目", by=BY)
     (now,) = logged(event, playing)
-    assert (now.id, now.at, now.entrant.id, now.match_id, now.note) == (
-        *(wrong.id, wrong.at, who.id, right.id, "2手目"),
+    assert (now.id, now.entrant.id, now.match_id, now.note) == (
+        *(wrong.id, who.id, right.id, "2手目"),
     )
     assert now.claim == OTHER.values
     assert now.values != wrong.values
@@ -75,6 +75,20 @@ def test_a_penalty_against_the_wrong_person_is_changed_where_it_stands(
     assert not told(event, playing)
     event.redo()
     assert logged(event, playing) == (now,)
+
+
+def test_only_a_penalty_about_something_else_waits_for_a_ruling_again(
+    event: EventFile, playing: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = penalise(event, playing)
+    who, match = own.entrant.id, desk.last_round(event, playing).matches[1]
+    monkeypatch.setattr(penalties, "timestamp", lambda: "2099-01-01T10:00:00")
+    penalties.change(event, own.id, who, CLAIM, match_id=own.match_id, note="左手", by=BY)
+    (now,) = logged(event, playing)
+    assert now.at == own.at
+    penalties.change(event, own.id, match.seats[0].entrant.id, CLAIM, match_id=match.id, by=BY)
+    (now,) = logged(event, playing)
+    assert now.at is not None and now.at.year == 2099
 
 
 def test_a_struck_penalty_is_nobody_s_and_the_log_says_why(event: EventFile, playing: int) -> None:

@@ -64,7 +64,8 @@ class PenaltyDialog(RefereeDialog):
         if logged is not None:
             title, accept = _("Change a penalty"), _("Change the p&enalty")
             entrant_id, match_id = logged.entrant.id, logged.match_id
-            history = tuple(view for view in history if view.id != logged.id)
+            # Lines of records have ids below zero; of the log those that came before it count.
+            history = tuple(view for view in history if view.id < logged.id)
         super().__init__(title=title, accept=accept, parent=parent, width=760)
         self._options = options
         self._effect = ""
